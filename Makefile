@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Short names for everyday commands; CMake and the scripts in tools/ do the work.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+all:
+	@cmake --preset release --log-level=WARNING >/dev/null
+	@log=$$(cmake --build --preset release -- --quiet 2>&1) || { echo "$$log"; exit 1; }
+
+play:
+	@tools/setup
+	@$(MAKE) --no-print-directory all
+	@build/release/nebel play
+
+test:
+	@tools/setup
+	@tools/run_tests quick
+
+test-slow:
+	@tools/setup slow
+	@tools/run_tests slow
+
+bench: all
+	@build/release/nebel bench
+
+format:
+	@tools/check_format --fix
+
+install: all
+	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)' >/dev/null
+
+clean:
+	@rm -rf build
+
+.PHONY: all play test test-slow bench format install clean

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../base/good.h"
+#include "chess/board_internal.h"
+#include "fen.h"

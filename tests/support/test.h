@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * cmocka with the headers it needs, and TEST_FILE.
+ *
+ * A file x_test.c ends with its list of cases; x is the name of the file without _test.c:
+ *
+ *     TEST_FILE(x, cmocka_unit_test(case_a), cmocka_unit_test(case_b));
+ *
+ * The build generates the main that calls run_x_tests().
+ */
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* The second declaration only takes the semicolon after the macro. */
+#define TEST_FILE(name, ...)                                                                   \
+    int run_##name##_tests(void);                                                              \
+    int run_##name##_tests(void)                                                               \
+    {                                                                                          \
+        const struct CMUnitTest name##_cases[] = {__VA_ARGS__};                                \
+        return cmocka_run_group_tests_name(#name, name##_cases, NULL, NULL);                   \
+    }                                                                                          \
+    int run_##name##_tests(void)
