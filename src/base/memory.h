@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The one way to the heap, so that a test can make the n-th allocation fail.
+ */
+#pragma once
+
+#include <stddef.h>
+
+#include "base/bits.h"
+
+/* Zeroed memory, or NULL. */
+MUST_USE void *memory_new(size_t size);
+
+/* As realloc: NULL leaves the old block as it was. */
+MUST_USE void *memory_resize(void *block, size_t size);
+
+void memory_free(void *block);
+
+/* For tests: the allocation that comes after `successes` more fails, and every one after it, until
+ * a negative number is given. Not for use while other threads run. */
+void memory_fail_after(int successes);

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+const char *status_to_text(Status status)
+{
+    static const char *const texts[] = {
+#define STATUS_TEXT(name, text) [STATUS_##name] = text,
+        STATUS_LIST(STATUS_TEXT)
+#undef STATUS_TEXT
+    };
+
+    return texts[status];
+}
+
+Status error_set(Error *error, Status status, const char *format, ...)
+{
+    if (error != NULL) {
+        va_list arguments;
+
+        va_start(arguments, format);
+        vsnprintf(error->text, sizeof error->text, format, arguments);
+        va_end(arguments);
+    }
+    return status;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Text built up in memory, with a stated maximum. What does not fit is left out and remembered, so
+ * that a caller checks once at the end.
+ */
+#pragma once
+
+#include <stddef.h>
+
+#include "base/status.h"
+
+typedef struct {
+    char *
+        data; /* ends with a NUL that `length` does not count; NULL before a growing one has grown */
+    size_t length;
+    size_t capacity;
+    size_t maximum; /* 0: the storage is the caller's and does not grow */
+    bool is_cut;    /* something did not fit */
+} TextBuffer;
+
+/* Writes into `storage`, which has room for `size` > 0 bytes with the NUL. */
+void text_init(TextBuffer *text, char *storage, size_t size);
+
+/* Grows on the heap up to `maximum` bytes; text_fini frees it. */
+void text_init_growing(TextBuffer *text, size_t maximum);
+void text_fini(TextBuffer *text);
+
+void text_clear(TextBuffer *text);
+void text_add_char(TextBuffer *text, char c);
+void text_add(TextBuffer *text, const char *string);
+void text_add_bytes(TextBuffer *text, const char *bytes, size_t count);
+void text_add_number(TextBuffer *text, int64_t number);
+/* One piece of at most 511 bytes; more is cut. */
+void text_add_format(TextBuffer *text, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* As a JSON string with its quotes; what is not UTF-8 becomes the replacement character. */
+void text_add_json_string(TextBuffer *text, const char *string);
