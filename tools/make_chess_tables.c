@@ -2,8 +2,8 @@
 /*
  * Writes the initializer of ChessTables (src/chess/attacks.h): make_chess_tables OUTPUT
  *
- * Everything is found by walking over the board square by square. The factors of the sliders are
- * found by trial from a fixed seed, so the file is the same on every machine.
+ * Everything is found by walking over the board square by square. The factors of the sliders
+ * are found by trial from a fixed seed, so the file is the same on every machine.
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -163,7 +163,8 @@ static Set relevant(int square, const int steps[4][2])
     return mask;
 }
 
-/* Tries `factor` on every set of blockers; true if no two that differ in effect share an index. */
+/* Tries `factor` on every set of blockers; true if no two that differ in effect share an index.
+ * */
 static bool fill(int square, const int steps[4][2], Set mask, uint64_t factor, int shift,
                  Set *table)
 {

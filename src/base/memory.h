@@ -16,6 +16,6 @@ MUST_USE void *memory_resize(void *block, size_t size);
 
 void memory_free(void *block);
 
-/* For tests: the allocation that comes after `successes` more fails, and every one after it, until
- * a negative number is given. Not for use while other threads run. */
+/* For tests: the allocation that comes after `successes` more fails, and every one after it,
+ * until a negative number is given. Not for use while other threads run. */
 void memory_fail_after(int successes);

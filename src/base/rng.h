@@ -37,8 +37,8 @@ static inline uint64_t rng_next(Rng *rng)
     return result;
 }
 
-/* A number from 0 to `bound` - 1; `bound` is not 0. The bias, bound / 2^64, is far below what any
- * experiment could show. */
+/* A number from 0 to `bound` - 1; `bound` is not 0. The bias, bound / 2^64, is far below what
+ * any experiment could show. */
 static inline uint32_t rng_below(Rng *rng, uint32_t bound)
 {
     return (uint32_t)bits_multiply_high(rng_next(rng), bound);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Text built up in memory, with a stated maximum. What does not fit is left out and remembered, so
- * that a caller checks once at the end.
+ * Text built up in memory, with a stated maximum. What does not fit is left out and remembered,
+ * so that a caller checks once at the end.
  */
 #pragma once
 
@@ -10,8 +10,7 @@
 #include "base/status.h"
 
 typedef struct {
-    char *
-        data; /* ends with a NUL that `length` does not count; NULL before a growing one has grown */
+    char *data; /* ends with a NUL not counted in `length`; NULL before a growing one grows */
     size_t length;
     size_t capacity;
     size_t maximum; /* 0: the storage is the caller's and does not grow */

@@ -2,9 +2,9 @@
 /*
  * Squares, kinds of men and sets of squares.
  *
- * Every board from 4x4 to 8x8 lies in the lower left corner of an 8x8 one: square = 8 * rank + file,
- * a1 is 0. What lies outside a smaller board is a wall (see geometry.h), so that one set of attack
- * tables serves all sizes.
+ * Every board from 4x4 to 8x8 lies in the lower left corner of an 8x8 one: square = 8 * rank +
+ * file, a1 is 0. What lies outside a smaller board is a wall (see geometry.h), so that one set
+ * of attack tables serves all sizes.
  */
 #pragma once
 

@@ -2,8 +2,9 @@
 /*
  * Chess moves in 16 bits: origin, destination, a kind, and whether it is a drop.
  *
- * The kind is that of a promotion, or of a dropped man, and 0 (no pawn promotes to a pawn) otherwise.
- * Castling is the king's move of two squares. No rule of today has drops; the bit is theirs.
+ * The kind is that of a promotion, or of a dropped man, and 0 (no pawn promotes to a pawn)
+ * otherwise. Castling is the king's move of two squares. No rule of today has drops; the bit is
+ * theirs.
  */
 #pragma once
 

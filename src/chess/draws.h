@@ -3,8 +3,8 @@
 
 #include "chess/position.h"
 
-/* Whether nobody can ever mate: king against king, a single knight or bishop beside the kings, or
- * bishops alone that all stand on one colour. */
+/* Whether nobody can ever mate: king against king, a single knight or bishop beside the kings,
+ * or bishops alone that all stand on one colour. */
 static inline bool material_is_dead(const ChessPosition *position)
 {
     const Bitboard *kinds = position->kinds;

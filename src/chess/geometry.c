@@ -11,8 +11,8 @@
 /* Two squares at once need room: seven ranks, or Silverman's 4x5, whose rules ask for it. */
 #define HAS_DOUBLE(width, height) ((height) >= 7 || ((width) == 4 && (height) == 5))
 
-/* Pawns become what the size's usual array has: Silverman's (4x4, 4x5) no knight and no bishop, Los
- * Alamos (6x6) no bishop. */
+/* Pawns become what the size's usual array has: Silverman's (4x4, 4x5) no knight and no bishop,
+ * Los Alamos (6x6) no bishop. */
 #define IS_SILVERMAN(width, height) ((width) == 4 && (height) <= 5)
 #define IS_LOS_ALAMOS(width, height) ((width) == 6 && (height) == 6)
 #define PROMOTION_KINDS(width, height)                                                         \

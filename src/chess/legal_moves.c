@@ -3,7 +3,8 @@
 
 #include <assert.h>
 
-/* Pawns that may leave their place in a direction that keeps them on `line` through the king. */
+/* Pawns that may leave their place in a direction that keeps them on `line` through the king.
+ * */
 static inline Bitboard free_on(const ChessSafety *safety, Bitboard pawns, Bitboard line)
 {
     return pawns & (~safety->pinned | line);
@@ -86,8 +87,8 @@ static inline void add_man(LegalMoves *moves, int from, Bitboard targets)
     moves->count += count;
 }
 
-/* Where the king may step: man by man, each enemy takes away what it attacks through the square the
- * king leaves. */
+/* Where the king may step: man by man, each enemy takes away what it attacks through the square
+ * the king leaves. */
 static Bitboard king_targets(const ChessPosition *position, int king)
 {
     Side us = (Side)position->to_move;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The legal moves of a position, as sets: for every man the squares it may go to. Counting, drawing
- * one at random and asking for one need no list.
+ * The legal moves of a position, as sets: for every man the squares it may go to. Counting,
+ * drawing one at random and asking for one need no list.
  */
 #pragma once
 
@@ -41,8 +41,8 @@ bool position_has_legal_move(const ChessPosition *position, const ChessSafety *s
 /* Any 16 bits may be asked for. */
 bool move_is_legal(const ChessPosition *position, const ChessSafety *safety, Move move);
 
-/* The squares on which a pawn can legally take, in passing too, towards the a-file and towards the
- * h-file: each (pawn, target) pair is one bit of one of the two. */
+/* The squares on which a pawn can legally take, in passing too, towards the a-file and towards
+ * the h-file: each (pawn, target) pair is one bit of one of the two. */
 void legal_pawn_captures(const ChessPosition *position, const ChessSafety *safety,
                          Bitboard *west_targets, Bitboard *east_targets);
 

@@ -73,12 +73,13 @@ uint64_t position_compute_key(const ChessPosition *position);
 /* Plays a legal move. */
 void position_play(ChessPosition *position, Move move);
 
-/* A pawn has just gone two squares, over `square`. This is only remembered if a pawn of the side to
- * move can legally take there: positions in which the same moves are legal are the same. */
+/* A pawn has just gone two squares, over `square`. This is only remembered if a pawn of the
+ * side to move can legally take there: positions in which the same moves are legal are the
+ * same. */
 void position_offer_en_passant(ChessPosition *position, int square);
 
-/* Moves a man of `side` on a board that holds no others, as `side` knows it: leaves side to move,
- * counters and key as they are. Castling moves the rook too and gives up the rights. */
+/* Moves a man of `side` on a board that holds no others, as `side` knows it: leaves side to
+ * move, counters and key as they are. Castling moves the rook too and gives up the rights. */
 void position_move_own(ChessPosition *position, Side side, Move move);
 
 /* The rook's squares when the king castles to `king_to`. */

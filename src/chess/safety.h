@@ -16,8 +16,8 @@ typedef struct {
 /* The side to move has a king. */
 ChessSafety safety_of(const ChessPosition *position);
 
-/* Whether one of `attackers`, who belong to the side `by`, attacks `square` when `occupied` stand in
- * the way. */
+/* Whether one of `attackers`, who belong to the side `by`, attacks `square` when `occupied`
+ * stand in the way. */
 static inline bool square_is_attacked(const ChessPosition *position, int square, Side by,
                                       Bitboard attackers, Bitboard occupied)
 {
@@ -37,7 +37,8 @@ static inline bool square_is_attacked(const ChessPosition *position, int square,
     return false;
 }
 
-/* Where a man other than the king must go to end a single check: everywhere if there is none. */
+/* Where a man other than the king must go to end a single check: everywhere if there is none.
+ * */
 static inline Bitboard safety_targets(const ChessPosition *position, const ChessSafety *safety)
 {
     if (safety->checkers == 0)
@@ -72,6 +73,6 @@ enum {
     CHECK_KNIGHT = 16,
 };
 
-/* Of the two diagonals through the king the one with more squares is long; the rising one (a1 to h8)
- * if they are equal, which happens on odd and on oblong boards only. */
+/* Of the two diagonals through the king the one with more squares is long; the rising one (a1
+ * to h8) if they are equal, which happens on odd and on oblong boards only. */
 int check_directions(const ChessPosition *position, const ChessSafety *safety);

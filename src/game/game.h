@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a phantom game is: the table of operations that lets one umpire, one arena and one search
- * algorithm serve every game.
+ * What a phantom game is: the table of operations that lets one umpire, one arena and one
+ * search algorithm serve every game.
  *
- * Three words that must not blur: a *world* is a complete position, true or guessed; *news* is what
- * the umpire says to one side after a try; a *view* is all that one side knows. Worlds and views are
- * plain memory without pointers: memcpy copies them, memcmp compares them.
+ * Three words that must not blur: a *world* is a complete position, true or guessed; *news* is
+ * what the umpire says to one side after a try; a *view* is all that one side knows. Worlds and
+ * views are plain memory without pointers: memcpy copies them, memcmp compares them.
  */
 #pragma once
 
@@ -71,7 +71,8 @@ typedef struct {
     void (*draw_view)(const void *view, DrawStyle style, TextBuffer *lines);
     /* The referee's report on a try as JSON members, each followed by a comma. */
     void (*report)(const void *world, const News *news_of_mover, TextBuffer *json);
-    /* What is said before the first try of a game, as JSON members, each preceded by a comma. */
+    /* What is said before the first try of a game, as JSON members, each preceded by a comma.
+     * */
     void (*report_start)(const void *world, TextBuffer *json);
 } GameText;
 
@@ -82,12 +83,13 @@ typedef struct {
     size_t view_size;
     int max_tries; /* no view has more */
 
-    /* Fails with a sentence in `error` and leaves `world` alone when the setup is not playable. */
+    /* Fails with a sentence in `error` and leaves `world` alone when the setup is not playable.
+     * */
     MUST_USE Status (*start)(const GameSetup *setup, void *world, Error *error);
     Side (*to_move)(const void *world);
     /* Judges `move` for the side on move, plays it if it is legal, and fills the news of both
-     * sides. A refusal leaves the position as it was. `history` (may be NULL: repetition is then
-     * not seen) has room for one more key; an accepted move is added to it. */
+     * sides. A refusal leaves the position as it was. `history` (may be NULL: repetition is
+     * then not seen) has room for one more key; an accepted move is added to it. */
     Verdict (*attempt)(void *world, Move move, History *history, News news[SIDE_COUNT]);
     Outcome (*outcome)(const void *world);
     /* Identifies the position for repetition. */
@@ -96,7 +98,8 @@ typedef struct {
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);
 
     void (*view_of)(const void *world, Side side, void *view);
-    /* What the viewer may attempt now, at most max_tries; none while the other side is on move. */
+    /* What the viewer may attempt now, at most max_tries; none while the other side is on move.
+     * */
     int (*list_tries)(const void *view, Move tries[]);
     void (*hear)(void *view, const News *news);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The positions a game has been through, as keys, so that a repetition can be seen. Worlds do not
- * carry it: the umpire keeps a whole one, a playout a short one, worlds in a search tree none.
+ * The positions a game has been through, as keys, so that a repetition can be seen. Worlds do
+ * not carry it: the umpire keeps a whole one, a playout a short one, worlds in a search tree
+ * none.
  */
 #pragma once
 

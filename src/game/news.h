@@ -2,8 +2,8 @@
 /*
  * What the umpire says to one side after a try.
  *
- * News is plain memory without gaps: two sides heard the same if and only if the bytes are equal.
- * Whoever fills one starts from zeroes.
+ * News is plain memory without gaps: two sides heard the same if and only if the bytes are
+ * equal. Whoever fills one starts from zeroes.
  */
 #pragma once
 
