@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/kriegspiel.h"
+
+#include <string.h>
+
+#include "chess/boards.h"
+#include "chess/fen.h"
+#include "kriegspiel/kriegspiel_draw.h"
+#include "kriegspiel/kriegspiel_view.h"
+
+static void try_to_text(Move move, TextBuffer *text)
+{
+    if (move == MOVE_ASK_ANY)
+        text_add(text, "any");
+    else
+        move_to_text(move, text);
+}
+
+static Status try_from_text(const char *text, Move *move, Error *error)
+{
+    if (strcmp(text, "any") == 0) {
+        *move = MOVE_ASK_ANY;
+        return STATUS_OK;
+    }
+    return move_from_text(text, move, error);
+}
+
+static void world_to_text(const void *world, TextBuffer *text)
+{
+    fen_write(&((const KriegspielWorld *)world)->position, text);
+}
+
+static void say_start(const void *view, TextBuffer *lines)
+{
+    announcement_say_turn(&((const KriegspielView *)view)->said, lines);
+}
+
+static void report(const void *world, const News *news_of_mover, TextBuffer *json)
+{
+    Announcement said = announcement_of(news_of_mover);
+
+    (void)world;
+    announcement_to_json(&said, json);
+}
+
+static void report_start(const void *world, TextBuffer *json)
+{
+    text_add(json, ",\"tries\":");
+    announcement_tries_to_json(&((const KriegspielWorld *)world)->said, json);
+}
+
+static GameChoice ruleset_choice(int number)
+{
+    return (GameChoice){rulesets[number].name, rulesets[number].alias,
+                        rulesets[number].summary};
+}
+
+static GameChoice start_choice(int number)
+{
+    return (GameChoice){named_boards[number].name, NULL, named_boards[number].summary};
+}
+
+static GameChoice draws_choice(int number)
+{
+    static const char *const summaries[] = {
+        [DRAWS_FIDE] = "threefold repetition and fifty moves end the game, without a claim",
+        [DRAWS_NONE] = "neither does; 2,000 plies without capture or pawn move do",
+    };
+
+    return (GameChoice){draws_to_text((Draws)number), NULL, summaries[number]};
+}
+
+static const char primer[] =
+    "Kriegspiel is chess in the fog: you see only your own men, your opponent only theirs, "
+    "and\n"
+    "the umpire sees all. Checkmate wins. Try a move: if it is legal on the real board, it is\n"
+    "played; if not, the umpire refuses it and you try another. A refusal tells you "
+    "something.\n"
+    "The umpire says on which square something was captured, and when a king is in check, and\n"
+    "whence: on the file, the rank, by a knight, or on the long or the short one of the two\n"
+    "diagonals through the king. A pawn try is a capture that a pawn can make; you have to "
+    "find\n"
+    "out which by trying diagonals. What is said after a move, check and pawn tries, concerns\n"
+    "the player who moves next. Some rulesets have the question \"any\" (have I a pawn try?):\n"
+    "after \"yes\" you must try pawn captures.\n";
+
+static const GameText text = {
+    .side_names = {"White", "Black"},
+    .question = "any",
+    .move_help = "e2e4; castling e1g1; promotion e7e8q; the question \"any\"",
+    .primer = primer,
+    .rulesets = {RULESET_COUNT, ruleset_choice},
+    .draws = {DRAWS_COUNT, draws_choice},
+    .starts = {BOARD_NAMES_COUNT, start_choice},
+    .move_to_text = try_to_text,
+    .move_from_text = try_from_text,
+    .say = kriegspiel_say,
+    .say_start = say_start,
+    .world_to_text = world_to_text,
+    .draw_world = kriegspiel_draw_world,
+    .draw_view = kriegspiel_draw_view,
+    .report = report,
+    .report_start = report_start,
+};
+
+const GameOps kriegspiel = {
+    .name = "kriegspiel",
+    .summary = "chess in which each side sees only its own men",
+    .world_size = sizeof(KriegspielWorld),
+    .view_size = sizeof(KriegspielView),
+    .max_tries = ASKABLE_MAX,
+    .start = kriegspiel_start,
+    .to_move = kriegspiel_to_move,
+    .attempt = kriegspiel_attempt,
+    .outcome = kriegspiel_outcome,
+    .key = kriegspiel_key,
+    .playout = kriegspiel_playout,
+    .view_of = kriegspiel_view_of,
+    .list_tries = kriegspiel_list_tries,
+    .hear = kriegspiel_hear,
+    .text = &text,
+};

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/kriegspiel_world.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "chess/boards.h"
+#include "chess/draws.h"
+
+enum { MAX_PLIES_MAX = 1000000 };
+
+static const Ruleset *rules_of(const KriegspielWorld *world)
+{
+    return &rulesets[world->ruleset];
+}
+
+/* What is said of the pawn captures of the side to move. */
+static void say_tries(const KriegspielWorld *world, Announcement *said)
+{
+    Side us = (Side)world->position.to_move;
+    Bitboard west = 0;
+    Bitboard east = 0;
+    TriesSaid what = rules_of(world)->tries;
+
+    if (what == TRIES_UNSAID || what == TRIES_ASKED)
+        return;
+    legal_pawn_captures(&world->position, &world->safety, &west, &east);
+    said->tries_said = (uint8_t)what;
+    if (what == TRIES_SQUARES) {
+        said->tries_from =
+            pawn_origins(west, us, PAWN_WEST) | pawn_origins(east, us, PAWN_EAST);
+        said->tries = (uint8_t)bits_count(said->tries_from);
+    } else if (what == TRIES_YES_NO) {
+        said->tries = (west | east) != 0;
+    } else {
+        said->tries = (uint8_t)(bits_count(west) + bits_count(east));
+    }
+}
+
+static void say_check(const KriegspielWorld *world, Announcement *said)
+{
+    if (world->safety.checkers == 0)
+        return;
+    said->check = rules_of(world)->direction_is_said
+                      ? (uint8_t)check_directions(&world->position, &world->safety)
+                      : CHECK_SOMEHOW;
+}
+
+Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repetitions)
+{
+    const ChessPosition *position = &world->position;
+    Side winner = side_other((Side)position->to_move);
+
+    if (!has_move) {
+        if (world->safety.checkers != 0)
+            return outcome_of(winner, REASON_CHECKMATE);
+        return outcome_of(rules_of(world)->stalemated_side_loses ? winner : SIDE_NONE,
+                          REASON_STALEMATE);
+    }
+    if (material_is_dead(position))
+        return outcome_of(SIDE_NONE, REASON_MATERIAL);
+    if (world->draws == DRAWS_FIDE) {
+        if (repetitions >= 3)
+            return outcome_of(SIDE_NONE, REASON_REPETITION);
+        if (position->quiet_plies >= FIFTY_MOVES_PLIES)
+            return outcome_of(SIDE_NONE, REASON_FIFTY);
+    } else if (position->quiet_plies >= ENDLESS_PLIES) {
+        return outcome_of(SIDE_NONE, REASON_MOVES);
+    }
+    if (world->last_ply != 0 && position->ply >= world->last_ply)
+        return outcome_of(SIDE_NONE, REASON_CAP);
+    return (Outcome){0};
+}
+
+/* Everything that follows from the position, which has just come about. */
+static void begin_turn(KriegspielWorld *world, Announcement *said, int repetitions)
+{
+    const ChessPosition *position = &world->position;
+
+    world->safety = safety_of(position);
+    world->outcome =
+        kriegspiel_judge(world, position_has_legal_move(position, &world->safety), repetitions);
+    if (world->outcome.is_over) {
+        memset(&world->askable, 0, sizeof world->askable);
+    } else {
+        say_check(world, said);
+        say_tries(world, said);
+        askable_begin(&world->askable, position, (Side)position->to_move, rules_of(world),
+                      said);
+    }
+    world->said = *said;
+}
+
+Status kriegspiel_start(const GameSetup *setup, void *memory, Error *error)
+{
+    KriegspielWorld world = {0};
+    int ruleset = 0;
+    Draws draws = DRAWS_FIDE;
+    Announcement said = {0};
+    const char *start = setup->start[0] == '\0' ? "standard" : setup->start;
+
+    Status status = ruleset_from_text(setup->rules, &ruleset, error);
+    if (status == STATUS_OK)
+        status = draws_from_text(setup->draws, &draws, error);
+    if (status == STATUS_OK)
+        status = board_from_text(start, &world.position, error);
+    if (status != STATUS_OK)
+        return status;
+    if (setup->max_plies < 0 || setup->max_plies > MAX_PLIES_MAX)
+        return error_set(error, STATUS_BAD_INPUT, "max_plies is not a number from 0 to %d",
+                         MAX_PLIES_MAX);
+
+    world.ruleset = (uint8_t)ruleset;
+    world.draws = (uint8_t)draws;
+    if (setup->max_plies > 0)
+        world.last_ply = world.position.ply + (uint32_t)setup->max_plies;
+    begin_turn(&world, &said, 1);
+    if (world.outcome.is_over)
+        return error_set(error, STATUS_BAD_INPUT, "the game is over before it begins: %s",
+                         reason_to_text((Reason)world.outcome.reason));
+    memcpy(memory, &world, sizeof world);
+    return STATUS_OK;
+}
+
+Side kriegspiel_to_move(const void *world)
+{
+    return (Side)((const KriegspielWorld *)world)->position.to_move;
+}
+
+Outcome kriegspiel_outcome(const void *world)
+{
+    return ((const KriegspielWorld *)world)->outcome;
+}
+
+uint64_t kriegspiel_key(const void *world)
+{
+    return ((const KriegspielWorld *)world)->position.key;
+}
+
+/* Tells the mover, and the other side if it may hear. */
+static Verdict tell(Side mover, Move move, Verdict verdict, bool is_public,
+                    News news[SIDE_COUNT])
+{
+    memset(news, 0, SIDE_COUNT * sizeof *news);
+    for (Side side = WHITE; side <= BLACK; side++) {
+        if (side != mover && !is_public)
+            continue;
+        news[side].is_heard = 1;
+        news[side].mover = (uint8_t)mover;
+        news[side].verdict = (uint8_t)verdict;
+    }
+    news[mover].move = move;
+    return verdict;
+}
+
+static Verdict answer_question(KriegspielWorld *world, News news[SIDE_COUNT])
+{
+    Side us = (Side)world->position.to_move;
+    Bitboard west = 0;
+    Bitboard east = 0;
+
+    legal_pawn_captures(&world->position, &world->safety, &west, &east);
+    bool is_yes = (west | east) != 0;
+    askable_answered(&world->askable, &world->position, us, is_yes);
+    return tell(us, MOVE_ASK_ANY, is_yes ? VERDICT_YES : VERDICT_NO, true, news);
+}
+
+static Verdict refuse_unaskable(const KriegspielWorld *world, Move move, News news[SIDE_COUNT])
+{
+    Verdict verdict = rules_of(world)->unaskable;
+
+    if (move == MOVE_ASK_ANY || world->askable.question == QUESTION_OBLIGES)
+        verdict = VERDICT_IMPOSSIBLE;
+    return tell((Side)world->position.to_move, move, verdict,
+                verdict != VERDICT_IMPOSSIBLE && rules_of(world)->refusals_are_public, news);
+}
+
+static Verdict refuse_illegal(KriegspielWorld *world, Move move, News news[SIDE_COUNT])
+{
+    Side us = (Side)world->position.to_move;
+
+    askable_refused(&world->askable, &world->position, us, rules_of(world), move);
+    return tell(us, move, VERDICT_ILLEGAL, rules_of(world)->refusals_are_public, news);
+}
+
+/* What is said of the legal `move` itself; also counts the loss. */
+static Announcement announce_move(KriegspielWorld *world, Move move)
+{
+    const ChessPosition *position = &world->position;
+    const Ruleset *rules = rules_of(world);
+    Side us = (Side)position->to_move;
+    Side them = side_other(us);
+    int to = move_to(move);
+    bool is_pawn = position->kinds[PAWN] >> move_from(move) & 1;
+    bool is_en_passant = is_pawn && to == position->en_passant;
+    bool takes_pawn = is_en_passant || (position_men(position, them, PAWN) >> to & 1);
+    Announcement said = {0};
+
+    if (is_en_passant || (position->men[them] >> to & 1)) {
+        said.has_capture = 1;
+        said.capture_square = (uint8_t)to;
+        if (is_en_passant && !rules->en_passant_is_said)
+            said.capture_square = (uint8_t)(us == WHITE ? to - 8 : to + 8);
+        if (rules->man_is_said)
+            said.man = takes_pawn ? MAN_PAWN : MAN_PIECE;
+        world->lost_men[them]++;
+        world->lost_pawns[them] = (uint8_t)(world->lost_pawns[them] + takes_pawn);
+    }
+    if (is_en_passant && rules->en_passant_is_said)
+        said.said |= SAID_EN_PASSANT;
+    if (move_promotion(move) != PAWN && rules->promotion_is_said)
+        said.said |= SAID_PROMOTION;
+    return said;
+}
+
+static int count_repetitions(const KriegspielWorld *world, History *history)
+{
+    if (history == NULL)
+        return 1;
+    history_push(history, world->position.key);
+    return world->draws == DRAWS_FIDE
+               ? history_repetitions(history, world->position.quiet_plies)
+               : 1;
+}
+
+static Verdict play(KriegspielWorld *world, Move move, History *history, News news[SIDE_COUNT])
+{
+    Side us = (Side)world->position.to_move;
+    Announcement said = announce_move(world, move);
+
+    position_play(&world->position, move);
+    begin_turn(world, &said, count_repetitions(world, history));
+    tell(us, move, VERDICT_MOVED, true, news);
+    for (Side side = WHITE; side <= BLACK; side++) {
+        news[side].outcome = world->outcome;
+        announcement_put(&news[side], &said);
+    }
+    return VERDICT_MOVED;
+}
+
+Verdict kriegspiel_attempt(void *memory, Move move, History *history, News news[SIDE_COUNT])
+{
+    KriegspielWorld *world = memory;
+    const ChessPosition *position = &world->position;
+
+    assert(!world->outcome.is_over);
+    if (!askable_has(&world->askable, position, (Side)position->to_move, move))
+        return refuse_unaskable(world, move, news);
+    if (move == MOVE_ASK_ANY)
+        return answer_question(world, news);
+    if (!move_is_legal(position, &world->safety, move))
+        return refuse_illegal(world, move, news);
+    return play(world, move, history, news);
+}

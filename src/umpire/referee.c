@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "umpire/referee.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "umpire/umpire.h"
+
+enum { SENTENCES_MAX = 4096, TEXT_MAX = 256 };
+
+struct Referee {
+    const GameOps *const *games;
+    int game_count;
+    Umpire *umpire; /* NULL before the first game */
+    void *view;     /* scratch */
+    Move *tries;    /* scratch */
+};
+
+Referee *referee_new(const GameOps *const *games, int game_count)
+{
+    Referee *referee = memory_new(sizeof *referee);
+
+    if (referee == NULL)
+        return NULL;
+    referee->games = games;
+    referee->game_count = game_count;
+    return referee;
+}
+
+static void drop_game(Referee *referee)
+{
+    umpire_free(referee->umpire);
+    memory_free(referee->view);
+    memory_free(referee->tries);
+}
+
+void referee_free(Referee *referee)
+{
+    if (referee == NULL)
+        return;
+    drop_game(referee);
+    memory_free(referee);
+}
+
+static void add_error(TextBuffer *answers, const char *sentence)
+{
+    text_add(answers, "{\"error\":");
+    text_add_json_string(answers, sentence);
+    text_add(answers, "}\n");
+}
+
+void referee_refuse_long_line(TextBuffer *answers)
+{
+    char sentence[64];
+
+    snprintf(sentence, sizeof sentence, "the line is longer than %d bytes", REFEREE_LINE_MAX);
+    add_error(answers, sentence);
+}
+
+/* How many tries the side on move has. */
+static int count_askable(Referee *referee)
+{
+    const GameOps *game = umpire_game(referee->umpire);
+
+    umpire_view(referee->umpire, umpire_to_move(referee->umpire), referee->view);
+    return game->list_tries(referee->view, referee->tries);
+}
+
+static const char *side_word(Side side, const GameOps *game, char word[16])
+{
+    snprintf(word, 16, "%s", game->text->side_names[side]);
+    word[0] = (char)(word[0] - 'A' + 'a');
+    return word;
+}
+
+/* The newline-ended sentences as a JSON array. */
+static void add_sentences(const GameOps *game, const News *news, TextBuffer *answers)
+{
+    char storage[SENTENCES_MAX];
+    TextBuffer lines;
+    const char *comma = "";
+
+    text_init(&lines, storage, sizeof storage);
+    game->text->say(news, &lines);
+    text_add_char(answers, '[');
+    for (char *line = storage, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        text_add(answers, comma);
+        text_add_json_string(answers, line);
+        comma = ",";
+    }
+    text_add_char(answers, ']');
+}
+
+static Status find_game(const Referee *referee, const char *name, const GameOps **game,
+                        Error *error)
+{
+    for (int i = 0; i < referee->game_count; i++) {
+        if (strcmp(referee->games[i]->name, name) == 0) {
+            *game = referee->games[i];
+            return STATUS_OK;
+        }
+    }
+    return error_set(error, STATUS_NOT_FOUND, "no game is called \"%.24s\"", name);
+}
+
+static Status copy_text(const char *key, json_t *value, char *to, size_t size, Error *error)
+{
+    if (!json_is_string(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is not a text", key);
+    if (json_string_length(value) >= size || strlen(json_string_value(value)) >= size ||
+        strlen(json_string_value(value)) != json_string_length(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is too long or holds a zero", key);
+    snprintf(to, size, "%s", json_string_value(value));
+    return STATUS_OK;
+}
+
+static Status copy_number(const char *key, json_t *value, int *to, Error *error)
+{
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) > INT32_MAX)
+        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is not a whole number from 0", key);
+    *to = (int)json_integer_value(value);
+    return STATUS_OK;
+}
+
+static Status read_setup(json_t *object, char game_name[32], GameSetup *setup, Error *error)
+{
+    const char *key;
+    json_t *value;
+    Status status = STATUS_OK;
+
+    json_object_foreach(object, key, value)
+    {
+        if (strcmp(key, "game") == 0)
+            status = copy_text(key, value, game_name, 32, error);
+        else if (strcmp(key, "rules") == 0)
+            status = copy_text(key, value, setup->rules, sizeof setup->rules, error);
+        else if (strcmp(key, "draws") == 0)
+            status = copy_text(key, value, setup->draws, sizeof setup->draws, error);
+        else if (strcmp(key, "start") == 0)
+            status = copy_text(key, value, setup->start, sizeof setup->start, error);
+        else if (strcmp(key, "max_plies") == 0)
+            status = copy_number(key, value, &setup->max_plies, error);
+        else
+            status = error_set(error, STATUS_BAD_INPUT, "a new game has no \"%.24s\"", key);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* Puts a new game in the place of the old one, or leaves the old one. */
+static Status start_game(Referee *referee, const GameOps *game, const GameSetup *setup,
+                         Error *error)
+{
+    Umpire *umpire = NULL;
+    Status status = umpire_new(game, setup, &umpire, error);
+
+    if (status != STATUS_OK)
+        return status;
+    void *view = memory_new(game->view_size);
+    Move *tries = memory_new((size_t)game->max_tries * sizeof *tries);
+    if (view == NULL || tries == NULL) {
+        umpire_free(umpire);
+        memory_free(view);
+        memory_free(tries);
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    }
+    drop_game(referee);
+    referee->umpire = umpire;
+    referee->view = view;
+    referee->tries = tries;
+    return STATUS_OK;
+}
+
+static Status answer_new(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+{
+    GameSetup setup = {0};
+    char name[32] = "";
+    char word[16];
+    const GameOps *game = NULL;
+
+    if (!json_is_object(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"new\" is not an object");
+    Status status = read_setup(value, name, &setup, error);
+    if (status == STATUS_OK && name[0] == '\0')
+        status = error_set(error, STATUS_BAD_INPUT, "a new game needs \"game\"");
+    if (status == STATUS_OK)
+        status = find_game(referee, name, &game, error);
+    if (status == STATUS_OK)
+        status = start_game(referee, game, &setup, error);
+    if (status != STATUS_OK)
+        return status;
+
+    text_add_format(answers, "{\"ok\":true,\"next\":\"%s\",\"askable\":%d",
+                    side_word(umpire_to_move(referee->umpire), game, word),
+                    count_askable(referee));
+    game->text->report_start(umpire_world(referee->umpire), answers);
+    text_add(answers, "}\n");
+    return STATUS_OK;
+}
+
+/* What the try changed: the end, who is next, what each side hears. */
+static void add_consequences(Referee *referee, const News news[SIDE_COUNT], TextBuffer *answers)
+{
+    const GameOps *game = umpire_game(referee->umpire);
+    Outcome outcome = umpire_outcome(referee->umpire);
+    char word[16];
+
+    if (outcome.is_over)
+        text_add_format(
+            answers,
+            "\"end\":{\"result\":\"%s\",\"reason\":\"%s\"},\"next\":null,\"askable\":0,",
+            outcome_to_result(outcome), reason_to_text((Reason)outcome.reason));
+    else
+        text_add_format(answers, "\"end\":null,\"next\":\"%s\",\"askable\":%d,",
+                        side_word(umpire_to_move(referee->umpire), game, word),
+                        count_askable(referee));
+    text_add(answers, "\"hears\":{");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        text_add_format(answers, "%s\"%s\":", side == SIDE_FIRST ? "" : ",",
+                        side_word(side, game, word));
+        add_sentences(game, &news[side], answers);
+    }
+    text_add(answers, "}}\n");
+}
+
+static Status answer_attempt(Referee *referee, const char *key, const char *written, Move move,
+                             TextBuffer *answers, Error *error)
+{
+    const GameOps *game = umpire_game(referee->umpire);
+    News news[SIDE_COUNT];
+    char word[16];
+    Side side = umpire_to_move(referee->umpire);
+    Status status = umpire_attempt(referee->umpire, side, move, news);
+
+    if (status != STATUS_OK)
+        return error_set(error, status, "%s", status_to_text(status));
+    text_add_format(answers, "{\"turn\":\"%s\",\"%s\":\"%s\",\"answer\":\"%s\",",
+                    side_word(side, game, word), key, written,
+                    verdict_to_text((Verdict)news[side].verdict));
+    game->text->report(umpire_world(referee->umpire), &news[side], answers);
+    add_consequences(referee, news, answers);
+    return STATUS_OK;
+}
+
+static Status answer_try(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+{
+    const GameText *text = umpire_game(referee->umpire)->text;
+    char written[TEXT_MAX];
+    Move move = MOVE_NONE;
+    Status status = copy_text("try", value, written, sizeof written, error);
+
+    if (status == STATUS_OK && text->question != NULL && strcmp(written, text->question) == 0)
+        status = error_set(error, STATUS_BAD_INPUT, "a question is asked with {\"ask\":\"%s\"}",
+                           text->question);
+    if (status == STATUS_OK)
+        status = text->move_from_text(written, &move, error);
+    if (status == STATUS_OK)
+        status = answer_attempt(referee, "try", written, move, answers, error);
+    return status;
+}
+
+static Status answer_ask(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+{
+    const GameText *text = umpire_game(referee->umpire)->text;
+    char written[TEXT_MAX];
+    Move move = MOVE_NONE;
+    Status status = copy_text("ask", value, written, sizeof written, error);
+
+    if (status == STATUS_OK && (text->question == NULL || strcmp(written, text->question) != 0))
+        status = error_set(error, STATUS_BAD_INPUT, "this game knows no such question");
+    if (status == STATUS_OK)
+        status = text->move_from_text(written, &move, error);
+    if (status == STATUS_OK)
+        status = answer_attempt(referee, "ask", written, move, answers, error);
+    return status;
+}
+
+static Status answer_fen(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+{
+    char storage[TEXT_MAX];
+    TextBuffer position;
+
+    if (!json_is_true(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"fen\" is not true");
+    text_init(&position, storage, sizeof storage);
+    umpire_game(referee->umpire)->text->world_to_text(umpire_world(referee->umpire), &position);
+    text_add(answers, "{\"fen\":");
+    text_add_json_string(answers, storage);
+    text_add(answers, "}\n");
+    return STATUS_OK;
+}
+
+static Status answer_object(Referee *referee, json_t *object, TextBuffer *answers, Error *error)
+{
+    static const struct {
+        const char *key;
+        Status (*answer)(Referee *referee, json_t *value, TextBuffer *answers, Error *error);
+    } requests[] = {
+        {"try", answer_try}, {"ask", answer_ask}, {"fen", answer_fen}, {"new", answer_new}};
+
+    if (!json_is_object(object) || json_object_size(object) != 1)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "a line is an object with one of new, try, ask, fen");
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        json_t *value = json_object_get(object, requests[i].key);
+
+        if (value == NULL)
+            continue;
+        if (referee->umpire == NULL && requests[i].answer != answer_new)
+            return error_set(error, STATUS_BAD_INPUT, "no game has been started");
+        return requests[i].answer(referee, value, answers, error);
+    }
+    return error_set(error, STATUS_BAD_INPUT,
+                     "there is no \"%.24s\"; there are new, try, ask, fen",
+                     json_object_iter_key(json_object_iter(object)));
+}
+
+void referee_answer(Referee *referee, const char *line, size_t length, TextBuffer *answers)
+{
+    json_error_t problem;
+    Error error = {""};
+    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &problem);
+
+    if (object == NULL)
+        snprintf(error.text, sizeof error.text, "not JSON at character %d: %.150s",
+                 problem.column, problem.text);
+    if (object == NULL || answer_object(referee, object, answers, &error) != STATUS_OK)
+        add_error(answers, error.text);
+    json_decref(object);
+}
