@@ -11,16 +11,11 @@
 /* Two squares at once need room: seven ranks, or Silverman's 4x5, whose rules ask for it. */
 #define HAS_DOUBLE(width, height) ((height) >= 7 || ((width) == 4 && (height) == 5))
 
-/* Pawns become what the size's usual array has: Silverman's (4x4, 4x5) no knight and no bishop,
- * Los Alamos (6x6) no bishop. */
-#define IS_SILVERMAN(width, height) ((width) == 4 && (height) <= 5)
+/* Los Alamos chess (6x6) has no bishops, and so no pawn becomes one. */
 #define IS_LOS_ALAMOS(width, height) ((width) == 6 && (height) == 6)
 #define PROMOTION_KINDS(width, height)                                                         \
-    (IS_SILVERMAN(width, height)    ? (1 << ROOK | 1 << QUEEN)                                 \
-     : IS_LOS_ALAMOS(width, height) ? (1 << KNIGHT | 1 << ROOK | 1 << QUEEN)                   \
-                                    : ALL_KINDS)
-#define PROMOTION_COUNT(width, height)                                                         \
-    (IS_SILVERMAN(width, height) ? 2 : IS_LOS_ALAMOS(width, height) ? 3 : 4)
+    (IS_LOS_ALAMOS(width, height) ? ALL_KINDS & ~(1 << BISHOP) : ALL_KINDS)
+#define PROMOTION_COUNT(width, height) (IS_LOS_ALAMOS(width, height) ? 3 : 4)
 
 #define GEOMETRY(w, h)                                                                         \
     {                                                                                          \

@@ -75,19 +75,17 @@ static void two_squares_at_once_need_seven_ranks_or_the_4x5_board(void **state)
     }
 }
 
-static void pawns_become_what_the_usual_array_of_the_size_has(void **state)
+static void pawns_become_anything_but_a_bishop_in_los_alamos(void **state)
 {
     (void)state;
     FOR_ALL_SIZES(width, height)
     {
         const ChessGeometry *geometry = geometry_of(width, height);
-        bool is_silverman = width == 4 && height <= 5;
         bool is_los_alamos = width == 6 && height == 6;
 
         for (Kind kind = PAWN; kind <= KING; kind++) {
-            bool may_become = kind == QUEEN || kind == ROOK ||
-                              (kind == KNIGHT && !is_silverman) ||
-                              (kind == BISHOP && !is_silverman && !is_los_alamos);
+            bool may_become = kind == QUEEN || kind == ROOK || kind == KNIGHT ||
+                              (kind == BISHOP && !is_los_alamos);
 
             assert_int_equal(geometry->promotion_kinds >> kind & 1, may_become);
         }
@@ -99,4 +97,4 @@ TEST_FILE(geometry, cmocka_unit_test(every_size_has_its_own_number),
           cmocka_unit_test(board_lies_in_the_corner_at_a1_and_the_rest_is_outside),
           cmocka_unit_test(pawns_promote_on_the_rank_farthest_from_home),
           cmocka_unit_test(two_squares_at_once_need_seven_ranks_or_the_4x5_board),
-          cmocka_unit_test(pawns_become_what_the_usual_array_of_the_size_has));
+          cmocka_unit_test(pawns_become_anything_but_a_bishop_in_los_alamos));

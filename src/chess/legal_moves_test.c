@@ -208,8 +208,8 @@ static void pawn_on_the_last_rank_must_become_what_the_board_allows(void **state
     assert_false(is_legal("7k/P7/8/8/8/8/8/7K w - - 0 1", "a7a8"));
     assert_true(is_legal("7k/P7/8/8/8/8/8/7K w - - 0 1", "a7a8b"));
     assert_true(is_legal("3k/P3/4/2K1 w - - 0 1", "a3a4r"));
-    assert_false(is_legal("3k/P3/4/2K1 w - - 0 1", "a3a4n"));
-    assert_false(is_legal("3k/P3/4/4/2K1 w - - 0 1", "a4a5b"));
+    assert_true(is_legal("3k/P3/4/2K1 w - - 0 1", "a3a4n"));
+    assert_true(is_legal("3k/P3/4/4/2K1 w - - 0 1", "a4a5b"));
     assert_true(is_legal("3k/P3/4/4/4/2K1 w - - 0 1", "a5a6b"));
     assert_true(is_legal("5k/P5/6/6/6/4K1 w - - 0 1", "a5a6n"));
     assert_false(is_legal("5k/P5/6/6/6/4K1 w - - 0 1", "a5a6b"));

@@ -177,12 +177,13 @@ static bool hear_mover(const char *sentence, News *news)
 
         if (!starts_with(&rest, side_names[side]))
             continue;
+        bool has_moved = strcmp(rest, " moved.") == 0;
+        if (!has_moved && strcmp(rest, " asks: any?") != 0)
+            return false;
         news->mover = (uint8_t)side;
-        if (strcmp(rest, " moved.") == 0) {
+        if (has_moved)
             news->verdict = VERDICT_MOVED;
-            return true;
-        }
-        return strcmp(rest, " asks: any?") == 0;
+        return true;
     }
     return false;
 }

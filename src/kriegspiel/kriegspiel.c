@@ -71,18 +71,16 @@ static GameChoice draws_choice(int number)
 }
 
 static const char primer[] =
-    "Kriegspiel is chess in the fog: you see only your own men, your opponent only theirs, "
-    "and\n"
-    "the umpire sees all. Checkmate wins. Try a move: if it is legal on the real board, it is\n"
-    "played; if not, the umpire refuses it and you try another. A refusal tells you "
-    "something.\n"
-    "The umpire says on which square something was captured, and when a king is in check, and\n"
-    "whence: on the file, the rank, by a knight, or on the long or the short one of the two\n"
-    "diagonals through the king. A pawn try is a capture that a pawn can make; you have to "
-    "find\n"
-    "out which by trying diagonals. What is said after a move, check and pawn tries, concerns\n"
-    "the player who moves next. Some rulesets have the question \"any\" (have I a pawn try?):\n"
-    "after \"yes\" you must try pawn captures.\n";
+    "Kriegspiel is chess in the fog: you see only your own men, your opponent only\n"
+    "theirs, and the umpire sees all. Checkmate wins. Try a move: if it is legal on\n"
+    "the real board, it is played; if not, the umpire refuses it and you try another.\n"
+    "A refusal tells you something. The umpire says on which square something was\n"
+    "captured, and when a king is in check and whence: on the file, on the rank, by a\n"
+    "knight, on the long or on the short one of the two diagonals through the king.\n"
+    "A pawn try is a capture that a pawn can make; to find it, try the diagonals.\n"
+    "What is said after a move, check and pawn tries, concerns the side to move next.\n"
+    "Some rulesets have the question \"any\" (have I a pawn try?): after \"yes\" you must\n"
+    "try pawn captures.\n";
 
 static const GameText text = {
     .side_names = {"White", "Black"},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Any bytes as a PGN text: games are read or refused, and what was read can be written and read.
+ * Any bytes as a PGN text: games are read or refused, and what was read can be written and
+ * read.
  */
 #include <stdlib.h>
 #include <string.h>

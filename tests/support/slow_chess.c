@@ -232,11 +232,9 @@ static void add(List *list, int from, int to, Kind promotion)
     list->moves[list->count++] = move_make(from, to, promotion);
 }
 
-/* Silverman's 4x4 and 4x5 know no knights and no bishops, Los Alamos' 6x6 no bishops. */
+/* Los Alamos chess, 6x6, knows no bishops. */
 static bool may_become(const SlowChess *chess, Kind kind)
 {
-    if (chess->width == 4 && (chess->height == 4 || chess->height == 5))
-        return kind == QUEEN || kind == ROOK;
     if (chess->width == 6 && chess->height == 6)
         return kind == QUEEN || kind == ROOK || kind == KNIGHT;
     return kind == QUEEN || kind == ROOK || kind == KNIGHT || kind == BISHOP;

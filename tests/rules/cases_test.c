@@ -1,0 +1,626 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rules as data: runs the *.case files of this folder through the umpire. README.md beside
+ * this file explains how they are written.
+ */
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kriegspiel/kriegspiel.h"
+#include "support/test.h"
+#include "umpire/umpire.h"
+
+#define FOLDER NEBEL_SOURCE_DIR "/tests/rules"
+
+enum { LINE_SIZE = 256, HEARD_SIZE = 1024, FAILURES_SIZE = 65536, CASE_LINES_MAX = 64 };
+
+typedef struct {
+    const char *file;
+    const char *title;
+    const char *rules;
+    int line;
+    GameSetup setup;
+    Umpire *umpire; /* NULL before the first fact */
+    bool is_unplayable;
+    News news[SIDE_COUNT];
+    char heard[SIDE_COUNT][HEARD_SIZE];
+    const char
+        *unmentioned[SIDE_COUNT]; /* what was heard and not yet written; NULL: no matter */
+    bool has_failed;
+    TextBuffer *failures;
+} Case;
+
+static void fail_case(Case *test, const char *format, ...)
+{
+    char what[3 * LINE_SIZE];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    text_add_format(test->failures, "%s:%d: %s (%s): %s\n", test->file, test->line, test->title,
+                    test->rules, what);
+    test->has_failed = true;
+}
+
+static bool starts_with(const char **text, const char *start)
+{
+    size_t length = strlen(start);
+
+    if (strncmp(*text, start, length) != 0)
+        return false;
+    *text += length;
+    return true;
+}
+
+/* Takes the next word off `*text`; an empty one if there is none. */
+static void take_word(const char **text, char word[LINE_SIZE])
+{
+    *text += strspn(*text, " ");
+    size_t length = strcspn(*text, " ");
+    snprintf(word, LINE_SIZE, "%.*s", (int)length, *text);
+    *text += length;
+    *text += strspn(*text, " ");
+}
+
+static bool is_running(Case *test)
+{
+    Error error = {""};
+
+    if (test->is_unplayable) {
+        fail_case(test, "nothing can follow \"unplayable\"");
+        return false;
+    }
+    if (test->umpire == NULL &&
+        umpire_new(&kriegspiel, &test->setup, &test->umpire, &error) != STATUS_OK)
+        fail_case(test, "cannot be played: %s", error.text);
+    return test->umpire != NULL;
+}
+
+/* What the side on move may ask; the caller frees it. */
+static Move *list_tries(const Case *test, int *count)
+{
+    void *view = test_malloc(kriegspiel.view_size);
+    Move *tries = test_malloc((size_t)kriegspiel.max_tries * sizeof *tries);
+
+    umpire_view(test->umpire, umpire_to_move(test->umpire), view);
+    *count = kriegspiel.list_tries(view, tries);
+    test_free(view);
+    return tries;
+}
+
+/* Everything heard has been written, if anything was. */
+static void finish_hearing(Case *test)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        const char *rest = test->unmentioned[side];
+
+        if (rest != NULL && *rest != '\0' && !test->has_failed)
+            fail_case(test, "before this line %s also hears \"%.*s\"",
+                      kriegspiel.text->side_names[side], (int)strcspn(rest, "\n"), rest);
+        test->unmentioned[side] = NULL;
+    }
+}
+
+static void remember_words(Case *test)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        TextBuffer lines;
+
+        text_init(&lines, test->heard[side], HEARD_SIZE);
+        kriegspiel.text->say(&test->news[side], &lines);
+    }
+}
+
+static void attempt(Case *test, Side side, const char *written, const char *verdict)
+{
+    Move move = MOVE_NONE;
+    Error error = {""};
+
+    finish_hearing(test);
+    if (test->has_failed)
+        return;
+    if (kriegspiel.text->move_from_text(written, &move, &error) != STATUS_OK) {
+        fail_case(test, "\"%s\" is no try: %s", written, error.text);
+        return;
+    }
+    Status status = umpire_attempt(test->umpire, side, move, test->news);
+    if (status != STATUS_OK) {
+        fail_case(test, "%s cannot be tried: %s", written, status_to_text(status));
+        return;
+    }
+    const char *got = verdict_to_text((Verdict)test->news[side].verdict);
+    if (strcmp(got, verdict) != 0)
+        fail_case(test, "%s: expected \"%s\", got \"%s\"", written, verdict, got);
+    remember_words(test);
+}
+
+/* "e4d5 moved" */
+static void check_attempt(Case *test, Side side, const char *rest)
+{
+    char move[LINE_SIZE];
+    char verdict[LINE_SIZE];
+    Verdict known;
+
+    take_word(&rest, move);
+    take_word(&rest, verdict);
+    if (*rest != '\0' || verdict_from_text(verdict, &known) != STATUS_OK)
+        fail_case(test, "expected a try and its verdict");
+    else
+        attempt(test, side, move, verdict);
+}
+
+static void check_hears(Case *test, Side side, const char *sentence)
+{
+    const char *name = kriegspiel.text->side_names[side];
+    const char **rest = &test->unmentioned[side];
+    const char *expected = strcmp(sentence, "nothing") == 0 ? "" : sentence;
+
+    if (*rest == NULL)
+        *rest = test->heard[side];
+    size_t length = strcspn(*rest, "\n");
+    if (strlen(expected) != length || strncmp(expected, *rest, length) != 0) {
+        fail_case(test, "%s: expected \"%s\", got \"%.*s\"", name, expected, (int)length,
+                  *rest);
+        *rest = NULL;
+        return;
+    }
+    *rest += length;
+    *rest += **rest == '\n';
+}
+
+static bool is_listed(const Move *tries, int count, Move move)
+{
+    for (int i = 0; i < count; i++)
+        if (tries[i] == move)
+            return true;
+    return false;
+}
+
+/* "e2e4 e2e3 any", each of which may be asked or may not. */
+static void check_may(Case *test, Side side, const char *rest, bool expected)
+{
+    char word[LINE_SIZE];
+    int count = 0;
+    Move *tries = list_tries(test, &count);
+
+    if (*rest == '\0')
+        fail_case(test, "expected tries");
+    if (side != umpire_to_move(test->umpire))
+        fail_case(test, "%s is not on move", kriegspiel.text->side_names[side]);
+    while (*rest != '\0' && !test->has_failed) {
+        Move move = MOVE_NONE;
+
+        take_word(&rest, word);
+        if (kriegspiel.text->move_from_text(word, &move, NULL) != STATUS_OK)
+            fail_case(test, "\"%s\" is no try", word);
+        else if (is_listed(tries, count, move) != expected)
+            fail_case(test, "%s %s asked", word, expected ? "may not be" : "may be");
+    }
+    test_free(tries);
+}
+
+static void check_side(Case *test, Side side, const char *rest)
+{
+    if (starts_with(&rest, "tries ") || starts_with(&rest, "asks "))
+        check_attempt(test, side, rest);
+    else if (starts_with(&rest, "hears "))
+        check_hears(test, side, rest);
+    else if (starts_with(&rest, "may ask "))
+        check_may(test, side, rest, true);
+    else if (starts_with(&rest, "may not ask "))
+        check_may(test, side, rest, false);
+    else
+        fail_case(test, "what does \"%s\" mean?", rest);
+}
+
+static void check_both(Case *test, const char *rest)
+{
+    if (!starts_with(&rest, "hear ")) {
+        fail_case(test, "what does \"%s\" mean?", rest);
+        return;
+    }
+    check_hears(test, SIDE_FIRST, rest);
+    if (!test->has_failed)
+        check_hears(test, SIDE_SECOND, rest);
+}
+
+static void check_text(Case *test, const char *expected, const char *got)
+{
+    if (strcmp(expected, got) != 0)
+        fail_case(test, "expected \"%s\", got \"%s\"", expected, got);
+}
+
+static void check_plays(Case *test, const char *rest)
+{
+    char move[LINE_SIZE];
+
+    if (*rest == '\0')
+        fail_case(test, "expected moves");
+    while (*rest != '\0' && !test->has_failed) {
+        take_word(&rest, move);
+        attempt(test, umpire_to_move(test->umpire), move, "moved");
+    }
+}
+
+static void check_askable(Case *test, const char *rest)
+{
+    char got[16];
+    int count = 0;
+
+    test_free(list_tries(test, &count));
+    snprintf(got, sizeof got, "%d", count);
+    check_text(test, rest, got);
+}
+
+/* What the side on move has been told of its pawn captures, as the referee's report has it. */
+static void check_told(Case *test, const char *rest)
+{
+    char got[LINE_SIZE];
+    TextBuffer text;
+    const char *value = got;
+
+    text_init(&text, got, sizeof got);
+    kriegspiel.text->report_start(umpire_world(test->umpire), &text);
+    starts_with(&value, ",\"tries\":");
+    check_text(test, rest, value);
+}
+
+static void check_next(Case *test, const char *rest)
+{
+    static const char *const names[] = {"white", "black"};
+    bool is_over = umpire_outcome(test->umpire).is_over;
+
+    check_text(test, rest, is_over ? "nobody" : names[umpire_to_move(test->umpire)]);
+}
+
+static void check_end(Case *test, const char *rest)
+{
+    char got[LINE_SIZE];
+    Outcome outcome = umpire_outcome(test->umpire);
+
+    snprintf(got, sizeof got, "%s %s", outcome_to_result(outcome),
+             reason_to_text((Reason)outcome.reason));
+    check_text(test, rest, got);
+}
+
+static void check_fen(Case *test, const char *rest)
+{
+    char got[LINE_SIZE];
+    TextBuffer text;
+
+    text_init(&text, got, sizeof got);
+    kriegspiel.text->world_to_text(umpire_world(test->umpire), &text);
+    check_text(test, rest, got);
+}
+
+static void check_white(Case *test, const char *rest)
+{
+    check_side(test, SIDE_FIRST, rest);
+}
+
+static void check_black(Case *test, const char *rest)
+{
+    check_side(test, SIDE_SECOND, rest);
+}
+
+static void check_unplayable(Case *test, const char *rest)
+{
+    Error error = {""};
+
+    if (test->umpire != NULL)
+        fail_case(test, "the game has begun");
+    else if (umpire_new(&kriegspiel, &test->setup, &test->umpire, &error) == STATUS_OK)
+        fail_case(test, "expected that it cannot be played, but it can");
+    else if (strstr(error.text, rest) == NULL)
+        fail_case(test, "expected \"... %s ...\", got \"%s\"", rest, error.text);
+    test->is_unplayable = true;
+}
+
+static void set_text(Case *test, char *to, size_t size, const char *value)
+{
+    if (test->umpire != NULL || to[0] != '\0')
+        fail_case(test, "said too late, or twice");
+    else if (strlen(value) >= size)
+        fail_case(test, "too long");
+    else
+        snprintf(to, size, "%s", value);
+}
+
+/* The lines before the first fact; false if the line is none of them. */
+static bool set_up(Case *test, const char *line)
+{
+    if (starts_with(&line, "start "))
+        set_text(test, test->setup.start, sizeof test->setup.start, line);
+    else if (starts_with(&line, "draws "))
+        set_text(test, test->setup.draws, sizeof test->setup.draws, line);
+    else if (starts_with(&line, "max_plies "))
+        test->setup.max_plies = (int)strtol(line, NULL, 10);
+    else if (starts_with(&line, "unplayable "))
+        check_unplayable(test, line);
+    else
+        return false;
+    return true;
+}
+
+static void check_line(Case *test, const char *line)
+{
+    static const struct {
+        const char *word;
+        void (*check)(Case *test, const char *rest);
+    } facts[] = {
+        {"white ", check_white}, {"black ", check_black},     {"both ", check_both},
+        {"plays ", check_plays}, {"askable ", check_askable}, {"told ", check_told},
+        {"next ", check_next},   {"end ", check_end},         {"fen ", check_fen},
+    };
+
+    if (set_up(test, line))
+        return;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        if (starts_with(&line, facts[i].word)) {
+            if (is_running(test))
+                facts[i].check(test, line);
+            return;
+        }
+    }
+    fail_case(test, "what does \"%s\" mean?", line);
+}
+
+/* The lines of one case as they stand in the file, from its title on. */
+typedef struct {
+    char lines[CASE_LINES_MAX][LINE_SIZE];
+    int numbers[CASE_LINES_MAX];
+    int count;
+} CaseText;
+
+static void run_case(const CaseText *text, const char *file, const char *rules,
+                     TextBuffer *failures)
+{
+    Case test = {
+        .file = file, .title = text->lines[0] + 2, .rules = rules, .failures = failures};
+    int facts = 0;
+
+    snprintf(test.setup.rules, sizeof test.setup.rules, "%s", rules);
+    for (int i = 2; i < text->count && !test.has_failed; i++) {
+        test.line = text->numbers[i];
+        check_line(&test, text->lines[i]);
+        facts += test.umpire != NULL || test.is_unplayable;
+    }
+    finish_hearing(&test);
+    if (facts == 0 && !test.has_failed)
+        fail_case(&test, "states no fact");
+    umpire_free(test.umpire);
+}
+
+/* Runs a case under every ruleset that its second line names. */
+static void run_rulesets(const CaseText *text, const char *file, TextBuffer *failures)
+{
+    char word[LINE_SIZE];
+    const char *names = text->lines[1];
+    const GameChoices *all = &kriegspiel.text->rulesets;
+
+    if (text->count == CASE_LINES_MAX || text->count < 2 || !starts_with(&names, "rules ")) {
+        text_add_format(failures, "%s:%d: a title, the rules, up to 60 facts\n", file,
+                        text->numbers[0]);
+        return;
+    }
+    for (int i = 0; strcmp(names, "all") == 0 && i < all->count; i++)
+        run_case(text, file, all->get(i).name, failures);
+    while (strcmp(names, "all") != 0 && *names != '\0') {
+        take_word(&names, word);
+        run_case(text, file, word, failures);
+    }
+}
+
+static void add_line(CaseText *text, const char *line, size_t length, int number)
+{
+    if (text->count == CASE_LINES_MAX)
+        return;
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    snprintf(text->lines[text->count], LINE_SIZE, "%.*s", (int)length, line);
+    text->numbers[text->count++] = number;
+}
+
+/* Runs all cases of a file; returns their number. */
+static int run_cases(const char *file, const char *text, TextBuffer *failures)
+{
+    CaseText current = {.count = 0};
+    int cases = 0;
+
+    for (int number = 1; *text != '\0'; number++) {
+        size_t length = strcspn(text, "\n");
+
+        if (strncmp(text, "% ", 2) == 0) {
+            if (cases++ > 0)
+                run_rulesets(&current, file, failures);
+            current.count = 0;
+        }
+        if (length >= LINE_SIZE)
+            text_add_format(failures, "%s:%d: the line is too long\n", file, number);
+        else if (length > 0 && *text != '#' && cases == 0)
+            text_add_format(failures, "%s:%d: no title before this line\n", file, number);
+        else if (length > 0 && *text != '#')
+            add_line(&current, text, length, number);
+        text += length;
+        text += *text == '\n';
+    }
+    if (cases > 0)
+        run_rulesets(&current, file, failures);
+    else
+        text_add_format(failures, "%s: no case\n", file);
+    return cases;
+}
+
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    long size = -1;
+
+    if (file != NULL && fseek(file, 0, SEEK_END) == 0)
+        size = ftell(file);
+    if (file == NULL || size < 0) {
+        fail_msg("%s cannot be read", path);
+        return NULL;
+    }
+    rewind(file);
+    char *text = test_malloc((size_t)size + 1);
+    text[fread(text, 1, (size_t)size, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void run_file(const char *name)
+{
+    char path[4096];
+    char *storage = test_malloc(FAILURES_SIZE);
+    TextBuffer failures;
+
+    snprintf(path, sizeof path, "%s/%s.case", FOLDER, name);
+    char *text = read_file(path);
+    text_init(&failures, storage, FAILURES_SIZE);
+    int cases = run_cases(path, text, &failures);
+    print_message("%s: %d cases\n", name, cases);
+    test_free(text);
+    for (char *line = storage, *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        print_error("%.*s\n", (int)(end - line), line);
+    bool has_failed = failures.length > 0;
+    test_free(storage);
+    assert_false(has_failed);
+}
+
+#define CASE_FILES(X)                                                                          \
+    X(any)                                                                                     \
+    X(askable)                                                                                 \
+    X(captures)                                                                                \
+    X(castling)                                                                                \
+    X(checks)                                                                                  \
+    X(draws)                                                                                   \
+    X(ends)                                                                                    \
+    X(pawn_tries)                                                                              \
+    X(promotion)                                                                               \
+    X(refusals)                                                                                \
+    X(small_boards)
+
+#define RUN_FILE(name)                                                                         \
+    static void name##_cases_hold(void **state)                                                \
+    {                                                                                          \
+        (void)state;                                                                           \
+        run_file(#name);                                                                       \
+    }
+CASE_FILES(RUN_FILE)
+
+static bool is_run(const char *name)
+{
+#define NAME(name) #name ".case",
+    static const char *const names[] = {CASE_FILES(NAME)};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void every_case_file_is_run(void **state)
+{
+    DIR *folder = opendir(FOLDER);
+
+    (void)state;
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        const char *end = strrchr(entry->d_name, '.');
+
+        if (end != NULL && strcmp(end, ".case") == 0 && !is_run(entry->d_name))
+            fail_msg("%s is not in the list of files", entry->d_name);
+    }
+    closedir(folder);
+}
+
+static const struct {
+    const char *text;
+    const char *failure;
+} wrong[] = {
+    {"", "x.case: no case"},
+    {"# only a comment\n\n", "x.case: no case"},
+    {"rules wild16\n% a\n", "x.case:1: no title"},
+    {"% a\n", "x.case:1: a title, the rules"},
+    {"% a\naskable 20\n", "x.case:1: a title, the rules"},
+    {"% a\nrules wild16\n", "states no fact"},
+    {"% a\nrules wild16\nstart standard\n", "states no fact"},
+    {"% a\nrules wild17\naskable 20\n", "x.case:3: a (wild17): cannot be played"},
+    {"% a\nrules wild16 rand\naskable 19\n", "x.case:3: a (rand): expected \"19\", got \"20\""},
+    {"% a\nrules all\naskable 20\n", "x.case:3: a (foret): expected \"20\", got \"34\""},
+    {"% a\nrules wild16\nwhatever\n", "x.case:3: a (wild16): what does \"whatever\" mean?"},
+    {"% a\nrules wild16\nwhite sings\n", "x.case:3: a (wild16): what does \"sings\" mean?"},
+    {"% a\nrules wild16\nboth sing\n", "x.case:3: a (wild16): what does \"sing\" mean?"},
+    {"% a\nrules wild16\nwhite tries e2e4\n", "expected a try and its verdict"},
+    {"% a\nrules wild16\nwhite tries e2e4 moved twice\n", "expected a try and its verdict"},
+    {"% a\nrules wild16\nwhite tries e2e4 no move\n", "expected a try and its verdict"},
+    {"% a\nrules wild16\nwhite tries e2 moved\n", "\"e2\" is no try"},
+    {"% a\nrules wild16\nwhite tries e2e4 illegal\n", "expected \"illegal\", got \"moved\""},
+    {"% a\nrules wild16\nblack tries e7e5 moved\n", "the other side is on move"},
+    {"% a\nrules wild16\nplays e2e4 e7e5 e4e5\n", "e4e5: expected \"moved\", got \"illegal\""},
+    {"% a\nrules wild16\nplays e2e4\nboth hear White moved.\n",
+     "also hears \"No pawn tries.\""},
+    {"% a\nrules wild16\nplays e2e4\nblack hears White moved.\nplays e7e5\n",
+     "x.case:5: a (wild16): before this line Black also hears \"No pawn tries.\""},
+    {"% a\nrules wild16\nplays e2e4\nwhite hears nothing\n",
+     "White: expected \"\", got \"White moved.\""},
+    {"% a\nrules wild16\nwhite tries e2e5 illegal\nboth hear Illegal.\n",
+     "Black: expected \"Illegal.\", got \"\""},
+    {"% a\nrules wild16\nplays e2e4\nboth hear White moved.\nboth hear No pawn tries.\n"
+     "both hear Hello.\n",
+     "White: expected \"Hello.\", got \"\""},
+    {"% a\nrules wild16\nwhite may ask e2e5\n", "e2e5 may not be asked"},
+    {"% a\nrules wild16\nwhite may not ask e2e4\n", "e2e4 may be asked"},
+    {"% a\nrules wild16\nwhite may ask e2e4 e9\n", "\"e9\" is no try"},
+    {"% a\nrules wild16\nblack may ask e7e5\n", "Black is not on move"},
+    {"% a\nrules wild16\nnext black\n", "expected \"black\", got \"white\""},
+    {"% a\nrules wild16\nend 1-0 checkmate\n", "got \"* none\""},
+    {"% a\nrules wild16\nfen 8/8\n", "expected \"8/8\", got \"rnbq"},
+    {"% a\nrules wild16\ntold 1\n", "expected \"1\", got \"0\""},
+    {"% a\nrules wild16\nstart standard\nunplayable dead\n", "but it can"},
+    {"% a\nrules wild16\nstart 8\nunplayable dead\n", "expected \"... dead ...\""},
+    {"% a\nrules wild16\nstart 8\nunplayable no board\nnext white\n", "nothing can follow"},
+    {"% a\nrules wild16\nstart standard\nstart standard\nnext white\n", "or twice"},
+    {"% a\nrules wild16\nnext white\ndraws none\n", "too late"},
+};
+
+static void what_is_false_or_malformed_is_a_failure_with_its_line(void **state)
+{
+    char storage[4096];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        TextBuffer failures;
+
+        text_init(&failures, storage, sizeof storage);
+        run_cases("x.case", wrong[i].text, &failures);
+        if (strstr(storage, wrong[i].failure) == NULL)
+            fail_msg("expected \"%s\" of\n%s\ngot \"%s\"", wrong[i].failure, wrong[i].text,
+                     storage);
+    }
+}
+
+static void what_is_true_is_no_failure(void **state)
+{
+    char storage[256];
+    TextBuffer failures;
+
+    (void)state;
+    text_init(&failures, storage, sizeof storage);
+    assert_int_equal(run_cases("x.case",
+                               "# nothing\n\n% a\nrules icc\nplays e2e4\nnext black\n\n% b\n"
+                               "rules rand\nmax_plies 1\nplays e2e4\nend 1/2-1/2 cap\n",
+                               &failures),
+                     2);
+    assert_string_equal(storage, "");
+}
+
+#define CASE_TEST(name) cmocka_unit_test(name##_cases_hold),
+TEST_FILE(cases, CASE_FILES(CASE_TEST) cmocka_unit_test(every_case_file_is_run),
+          cmocka_unit_test(what_is_false_or_malformed_is_a_failure_with_its_line),
+          cmocka_unit_test(what_is_true_is_no_failure));
