@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Recorded games for tests, played at random: tries of all kinds, questions, games that end on the
- * board, from outside, or not at all.
+ * Recorded games for tests, played at random: tries of all kinds, questions, games that end on
+ * the board, from outside, or not at all.
  */
 #pragma once
 

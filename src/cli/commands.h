@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The commands of the program; each lies in cmd_NAME.c.
+ */
+#pragma once
+
+int cmd_bench(int count, char **arguments);
+int cmd_games(int count, char **arguments);
+int cmd_perft(int count, char **arguments);
+int cmd_play(int count, char **arguments);
+int cmd_referee(int count, char **arguments);
+int cmd_show(int count, char **arguments);

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/play_game.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "player/random_player.h"
+
+Status play_game_init(PlayGame *game, const RecordHead *head, Side human, uint64_t seed,
+                      Error *error)
+{
+    const GameOps *ops = head->game;
+
+    *game = (PlayGame){.ops = ops, .human = human, .seed = seed, .move_number = 1};
+    play_log_init(&game->log, ops->text);
+    rng_init(&game->rng, seed, side_other(human));
+    game_record_init(&game->record, ops, &head->setup);
+    game->record.head = *head;
+    side_record_init(&game->heard, head, human);
+
+    Status status = umpire_new(ops, &head->setup, &game->umpire, error);
+    if (status != STATUS_OK)
+        return status;
+    game->tries = memory_new((size_t)ops->max_tries * sizeof *game->tries);
+    for (Side side = SIDE_FIRST; side < SIDE_NONE; side++) {
+        game->views[side] = memory_new(ops->view_size);
+        if (game->tries == NULL || game->views[side] == NULL)
+            goto fail;
+        umpire_view(game->umpire, side, game->views[side]);
+    }
+    if (play_log_begin(&game->log, game->views[human]) == STATUS_OK)
+        return STATUS_OK;
+
+fail:
+    play_game_fini(game);
+    return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+}
+
+void play_game_fini(PlayGame *game)
+{
+    umpire_free(game->umpire);
+    memory_free(game->tries);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        memory_free(game->views[side]);
+    play_log_fini(&game->log);
+    side_record_fini(&game->heard);
+    game_record_fini(&game->record);
+    memset(game, 0, sizeof *game);
+}
+
+bool play_game_is_over(const PlayGame *game)
+{
+    return umpire_outcome(game->umpire).is_over;
+}
+
+bool play_game_is_human_turn(const PlayGame *game)
+{
+    return umpire_to_move(game->umpire) == game->human;
+}
+
+int play_game_list_tries(PlayGame *game)
+{
+    return game->ops->list_tries(game->views[game->human], game->tries);
+}
+
+bool play_game_is_askable(PlayGame *game, Move move)
+{
+    int count = play_game_list_tries(game);
+
+    for (int i = 0; i < count; i++)
+        if (game->tries[i] == move)
+            return true;
+    return false;
+}
+
+/* Tells each side its own news. */
+static Status tell(PlayGame *game, const News news[SIDE_COUNT])
+{
+    const News *own = &news[game->human];
+    Status status = side_record_add(&game->heard, own);
+
+    if (status == STATUS_OK)
+        status = play_log_add(&game->log, game->move_number, own);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        game->ops->hear(game->views[side], &news[side]);
+    if (own->outcome.is_over)
+        game_record_end(&game->record, own->outcome);
+    return status;
+}
+
+static Status attempt(PlayGame *game, Side side, Move move)
+{
+    News news[SIDE_COUNT];
+    Status status = umpire_attempt(game->umpire, side, move, news);
+
+    if (status != STATUS_OK)
+        return status;
+    Verdict verdict = (Verdict)news[side].verdict;
+    status = game_record_add(&game->record, side, move, verdict);
+    if (status == STATUS_OK)
+        status = tell(game, news);
+    if (verdict == VERDICT_MOVED && side == SIDE_SECOND)
+        game->move_number++;
+    return status;
+}
+
+Status play_game_attempt(PlayGame *game, Move move)
+{
+    return attempt(game, game->human, move);
+}
+
+Status play_game_resign(PlayGame *game)
+{
+    News news[SIDE_COUNT];
+    Status status = umpire_resign(game->umpire, game->human, news);
+
+    return status == STATUS_OK ? tell(game, news) : status;
+}
+
+Status play_game_answer(PlayGame *game)
+{
+    Side side = side_other(game->human);
+    Status status = STATUS_OK;
+
+    while (status == STATUS_OK && !play_game_is_over(game) && !play_game_is_human_turn(game)) {
+        Move move = random_player_choose(game->ops, game->views[side], &game->rng, game->tries);
+
+        status = attempt(game, side, move);
+    }
+    return status;
+}
