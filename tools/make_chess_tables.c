@@ -163,8 +163,8 @@ static Set relevant(int square, const int steps[4][2])
     return mask;
 }
 
-/* Tries `factor` on every set of blockers; true if no two that differ in effect share an index.
- * */
+/* Tries `factor` on every set of blockers; true if no two that differ in effect share an
+ * index. */
 static bool fill(int square, const int steps[4][2], Set mask, uint64_t factor, int shift,
                  Set *table)
 {

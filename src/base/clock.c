@@ -20,3 +20,11 @@ double clock_wall_seconds(void)
 {
     return seconds(CLOCK_MONOTONIC);
 }
+
+int64_t clock_wall_us(void)
+{
+    struct timespec now = {0};
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}

@@ -7,8 +7,8 @@
 
 #include "chess/bitboard.h"
 
-/* Sliding attacks by multiplication: relevant blockers times a factor, shifted, give an index.
- * */
+/* Sliding attacks by multiplication: relevant blockers times a factor, shifted, give an
+ * index. */
 typedef struct {
     Bitboard mask;
     uint64_t factor;

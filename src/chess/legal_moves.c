@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-/* Pawns that may leave their place in a direction that keeps them on `line` through the king.
- * */
+/* Pawns that may leave their place in a direction that keeps them on `line` through the
+ * king. */
 static inline Bitboard free_on(const ChessSafety *safety, Bitboard pawns, Bitboard line)
 {
     return pawns & (~safety->pinned | line);

@@ -37,8 +37,8 @@ static inline bool square_is_attacked(const ChessPosition *position, int square,
     return false;
 }
 
-/* Where a man other than the king must go to end a single check: everywhere if there is none.
- * */
+/* Where a man other than the king must go to end a single check: everywhere if there is
+ * none. */
 static inline Bitboard safety_targets(const ChessPosition *position, const ChessSafety *safety)
 {
     if (safety->checkers == 0)

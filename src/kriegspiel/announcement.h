@@ -36,8 +36,8 @@ void announcement_put(News *news, const Announcement *said);
 /* The square of the man that the loser has to take off the board. */
 int announcement_lost_square(const Announcement *said, Side mover);
 
-/* The sentences a side hears, each on a line of its own: docs/rules/kriegspiel.md lists them.
- * */
+/* The sentences a side hears, each on a line of its own: docs/rules/kriegspiel.md lists
+ * them. */
 void kriegspiel_say(const News *news, TextBuffer *lines);
 
 /* Of those, what concerns the side now on move: check and pawn tries. */
