@@ -26,6 +26,12 @@ void game_record_init(GameRecord *record, const GameOps *game, const GameSetup *
     *record = (GameRecord){.head = {.game = game, .setup = *setup}};
 }
 
+void game_record_restart(GameRecord *record, const GameOps *game, const GameSetup *setup)
+{
+    record->head = (RecordHead){.game = game, .setup = *setup};
+    record->count = 0;
+}
+
 void game_record_fini(GameRecord *record)
 {
     memory_free(record->tries);

@@ -39,6 +39,8 @@ typedef struct {
 
 /* The setup is copied, and not looked at before the game is replayed. */
 void game_record_init(GameRecord *record, const GameOps *game, const GameSetup *setup);
+/* Begins anew in the memory of the old game. */
+void game_record_restart(GameRecord *record, const GameOps *game, const GameSetup *setup);
 void game_record_fini(GameRecord *record);
 
 /* Fails when there is no memory or RECORD_ENTRIES_MAX is reached; the record is then unchanged. */

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "arena/game_runner.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "umpire/umpire.h"
+
+/* More refusals than askable tries in one turn is no play; some patience beyond that. */
+enum { REFUSALS_BEYOND_LIST = 100 };
+
+struct GameRunner {
+    const GameOps *game;
+    GameSetup setup;
+    Umpire *umpire;
+    Player *players[2]; /* as given, not by side */
+    void *view;         /* scratch: what a side knows at the beginning */
+    const Person *person;
+};
+
+/* A game in progress. */
+typedef struct {
+    GameRunner *runner;
+    Player *seats[SIDE_COUNT];
+    const TimeControl *controls[SIDE_COUNT];
+    int64_t left_us[SIDE_COUNT];
+    int refusals; /* in this turn */
+    GameRecord *record;
+    GameResult *result;
+} Sitting;
+
+Status game_runner_new(const GameOps *game, const GameSetup *setup,
+                       const PlayerSpec specs[SIDE_COUNT], GameRunner **result, Error *error)
+{
+    GameRunner *runner = memory_new(sizeof *runner);
+    Status status = STATUS_NO_MEMORY;
+
+    if (runner == NULL)
+        return error_set(error, status, "out of memory");
+    runner->game = game;
+    runner->setup = *setup;
+    runner->view = memory_new(game->view_size);
+    status = runner->view == NULL ? error_set(error, status, "out of memory")
+                                  : umpire_new(game, setup, &runner->umpire, error);
+    for (int i = 0; i < SIDE_COUNT && status == STATUS_OK; i++)
+        status = player_new(&specs[i], &runner->players[i], error);
+    if (status != STATUS_OK) {
+        game_runner_free(runner);
+        return status;
+    }
+    *result = runner;
+    return STATUS_OK;
+}
+
+void game_runner_free(GameRunner *runner)
+{
+    if (runner == NULL)
+        return;
+    for (int i = 0; i < SIDE_COUNT; i++)
+        player_free(runner->players[i]);
+    umpire_free(runner->umpire);
+    memory_free(runner->view);
+    memory_free(runner);
+}
+
+void game_runner_set_person(GameRunner *runner, const Person *person)
+{
+    runner->person = person;
+}
+
+/* The players' seeds come one-way from the game's: neither tells anything of the other. They
+ * belong to the player, not to the side: with sides swapped, equal players play another game.
+ * */
+static Status seat_players(Sitting *sitting, uint64_t seed, Error *error)
+{
+    GameRunner *runner = sitting->runner;
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        bool is_second = sitting->seats[side] == runner->players[1];
+        PlayerSeat seat = {
+            .game = runner->game,
+            .setup = runner->setup,
+            .side = side,
+            .seed = rng_derive(seed, is_second ? 2 : 1),
+            .person = runner->person,
+        };
+
+        umpire_view(runner->umpire, side, runner->view);
+        Status status = player_start(sitting->seats[side], &seat, runner->view, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+static Request request_for(const Sitting *sitting, Side side)
+{
+    const TimeControl *control = sitting->controls[side];
+    Request request = {.budget = control->budget};
+
+    if (control->game_ms > 0)
+        request.clock = (GameClock){true, sitting->left_us[side] / 1000, control->increment_ms};
+    if (player_type(sitting->seats[side])->sees_all)
+        request.world = umpire_world(sitting->runner->umpire);
+    return request;
+}
+
+static void tell(Sitting *sitting, const News news[SIDE_COUNT])
+{
+    for (int side = 0; side < SIDE_COUNT; side++)
+        player_hear(sitting->seats[side], &news[side]);
+}
+
+/* The side has lost for a reason that is not on the board. */
+static void forfeit(Sitting *sitting, Side side, Reason reason)
+{
+    News news[SIDE_COUNT];
+
+    if (umpire_end(sitting->runner->umpire, side, outcome_of(side_other(side), reason), news) ==
+        STATUS_OK)
+        tell(sitting, news);
+}
+
+/* Asks the side for its choice and charges its clock. */
+static Choice ask(Sitting *sitting, Side side)
+{
+    Request request = request_for(sitting, side);
+    int64_t start = clock_wall_us();
+    Choice choice = player_choose(sitting->seats[side], &request);
+    int64_t spent = clock_wall_us() - start;
+
+    sitting->result->thinking_us[side] += spent;
+    sitting->left_us[side] -= spent;
+    if (sitting->controls[side]->game_ms > 0 && sitting->left_us[side] < 0 &&
+        choice.kind != CHOICE_FAILED)
+        choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};
+    return choice;
+}
+
+static Status judge(Sitting *sitting, Side side, Move move, Error *error)
+{
+    GameResult *result = sitting->result;
+    News news[SIDE_COUNT];
+    Status status = umpire_attempt(sitting->runner->umpire, side, move, news);
+
+    if (status != STATUS_OK)
+        return error_set(error, status, "%s", status_to_text(status));
+    Verdict verdict = (Verdict)news[side].verdict;
+    if (sitting->record != NULL) {
+        status = game_record_add(sitting->record, side, move, verdict);
+        if (status != STATUS_OK)
+            return error_set(error, status, "the game cannot be recorded: %s",
+                             status_to_text(status));
+    }
+    result->tries[side]++;
+    result->digest = rng_derive(result->digest, (uint64_t)move << 8 | (uint64_t)verdict);
+    tell(sitting, news);
+    if (verdict == VERDICT_MOVED) {
+        result->plies++;
+        result->moves[side]++;
+        sitting->left_us[side] += 1000 * sitting->controls[side]->increment_ms;
+        sitting->refusals = 0;
+    } else if (++sitting->refusals > sitting->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
+        forfeit(sitting, side, REASON_TRIES);
+    }
+    return STATUS_OK;
+}
+
+static Status play_on(Sitting *sitting, Error *error)
+{
+    Umpire *umpire = sitting->runner->umpire;
+    Status status = STATUS_OK;
+
+    while (status == STATUS_OK && !umpire_outcome(umpire).is_over) {
+        Side side = umpire_to_move(umpire);
+        Choice choice = ask(sitting, side);
+
+        if (choice.kind == CHOICE_TRY)
+            status = judge(sitting, side, choice.move, error);
+        else
+            forfeit(sitting, side,
+                    choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason);
+    }
+    return status;
+}
+
+Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
+                        const TimeControl controls[SIDE_COUNT], GameRecord *record,
+                        GameResult *result, Error *error)
+{
+    Sitting sitting = {.runner = runner, .record = record, .result = result};
+    Status status = umpire_reset(runner->umpire, &runner->setup, error);
+
+    *result = (GameResult){0};
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        Side side = (Side)(i ^ first);
+
+        sitting.seats[side] = runner->players[i];
+        sitting.controls[side] = &controls[i];
+        sitting.left_us[side] = 1000 * controls[i].game_ms;
+    }
+    if (record != NULL)
+        game_record_restart(record, runner->game, &runner->setup);
+    if (status == STATUS_OK)
+        status = seat_players(&sitting, seed, error);
+    if (status == STATUS_OK)
+        status = play_on(&sitting, error);
+    result->outcome = umpire_outcome(runner->umpire);
+    if (record != NULL)
+        game_record_end(record, result->outcome);
+    return status;
+}

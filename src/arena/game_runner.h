@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One game between two players: asks the side on move, lets the umpire judge, hands each side
+ * its own news.
+ */
+#pragma once
+
+#include "player/player.h"
+#include "record/game_record.h"
+
+/* How much a side may think. */
+typedef struct {
+    Budget budget;        /* for each try */
+    int64_t game_ms;      /* for the whole game; 0: no clock */
+    int64_t increment_ms; /* added after each accepted move */
+} TimeControl;
+
+typedef struct {
+    Outcome outcome;
+    int64_t plies;
+    int64_t tries[SIDE_COUNT]; /* accepted or not */
+    int64_t moves[SIDE_COUNT]; /* accepted */
+    int64_t thinking_us[SIDE_COUNT];
+    uint64_t digest; /* equal for equal sequences of tries and answers */
+} GameResult;
+
+/* Seats for two players, used for one game after another; belongs to one thread. */
+typedef struct GameRunner GameRunner;
+
+/* The players are opened here. The error says which cannot play and why. */
+MUST_USE Status game_runner_new(const GameOps *game, const GameSetup *setup,
+                                const PlayerSpec specs[SIDE_COUNT], GameRunner **runner,
+                                Error *error);
+void game_runner_free(GameRunner *runner);
+/* Who is asked when a player is `human`; borrowed. */
+void game_runner_set_person(GameRunner *runner, const Person *person);
+
+/* Plays one game: specs[first] has SIDE_FIRST. The game depends on `seed` alone, as far as
+ * budgets count work and not time. `record` may be NULL; else it is begun anew and filled.
+ * Fails only if the game cannot be held at all; a player's failure loses it the game. */
+MUST_USE Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
+                                 const TimeControl controls[SIDE_COUNT], GameRecord *record,
+                                 GameResult *result, Error *error);

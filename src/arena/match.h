@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A match: many games between two players, on all threads, in an order that nobody can see.
+ *
+ * Games are numbered from 0. Two games that follow each other are a pair: same seed, sides
+ * swapped. What happens in a game depends on the configuration and its number alone (as far as
+ * budgets count work), and results are handed on in the order of their numbers, so threads and
+ * interruptions leave no trace.
+ */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "arena/game_runner.h"
+#include "arena/match_statistics.h"
+#include "arena/sprt.h"
+
+typedef struct {
+    const GameOps *game;
+    GameSetup setup;
+    PlayerSpec players[CONTENDER_COUNT];
+    TimeControl controls[CONTENDER_COUNT];
+    int64_t games; /* at most */
+    uint64_t seed;
+    int threads;
+    const Person *person; /* for the player `human`; then one game at a time. Or NULL */
+    bool has_sprt;        /* stop when the test has decided */
+    SprtOptions sprt;
+} MatchConfig;
+
+typedef struct {
+    int64_t number;
+    uint64_t seed;
+    Side side_a;
+    GameResult result;
+    const GameRecord
+        *record;   /* NULL unless records are wanted, and for a game that was known */
+    bool is_known; /* was not played now */
+} FinishedGame;
+
+/* Who follows a match. Called by one thread at a time, `finished` in the order of numbers. */
+typedef struct {
+    void *context;
+    bool wants_records;
+    /* Whether the game has been played before, and with what result. NULL: none has. */
+    bool (*known)(void *context, int64_t number, GameResult *result);
+    /* A failure ends the match. NULL: nobody listens. */
+    Status (*finished)(void *context, const FinishedGame *game, Error *error);
+} MatchObserver;
+
+typedef struct {
+    MatchStatistics statistics;
+    int64_t games;          /* counted */
+    int64_t distinct_games; /* by their tries and answers */
+    SprtVerdict sprt;
+    bool was_stopped; /* before all games were played, from outside */
+} MatchOutcome;
+
+/* The game as statistics count it. */
+MatchGame match_game_of(const FinishedGame *game);
+
+/* The seed of a game, and the side that A has in it. */
+uint64_t match_game_seed(uint64_t match_seed, int64_t number);
+Side match_side_of_a(int64_t number);
+
+/* Plays until the games are played, the test has decided, or `stop` is set: then the games in
+ * flight are still played to their ends. */
+MUST_USE Status match_play(const MatchConfig *config, const MatchObserver *observer,
+                           const atomic_bool *stop, MatchOutcome *outcome, Error *error);

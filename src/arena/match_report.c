@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "arena/match_report.h"
+
+#include <inttypes.h>
+
+#include "arena/match_summary.h"
+
+static const char *or_default(const char *text, const GameChoices *choices)
+{
+    return text[0] != '\0' ? text : choices->get(0).name;
+}
+
+static const char *rules_of(const MatchConfig *config)
+{
+    return or_default(config->setup.rules, &config->game->text->rulesets);
+}
+
+static const char *draws_of(const MatchConfig *config)
+{
+    return or_default(config->setup.draws, &config->game->text->draws);
+}
+
+static const char *start_of(const MatchConfig *config)
+{
+    return or_default(config->setup.start, &config->game->text->starts);
+}
+
+static void add_control(const TimeControl *control, TextBuffer *text)
+{
+    const struct {
+        const char *name;
+        int64_t value;
+    } limits[] = {
+        {"nodes", control->budget.nodes},
+        {"boards", control->budget.boards},
+        {"playouts", control->budget.playouts},
+        {"iterations", control->budget.iterations},
+        {"ms", control->budget.ms},
+        {"game_ms", control->game_ms},
+        {"increment_ms", control->increment_ms},
+    };
+
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (limits[i].value > 0)
+            text_add_format(text, " %s=%" PRId64, limits[i].name, limits[i].value);
+}
+
+/* As a JSON string, so that nothing in it can be taken for something else. */
+static void add_player(const PlayerSpec *spec, TextBuffer *text)
+{
+    char name[PLAYER_OPTIONS_SIZE];
+    TextBuffer written;
+
+    text_init(&written, name, sizeof name);
+    player_spec_to_text(spec, &written);
+    text_add_json_string(text, name);
+}
+
+void match_config_to_text(const MatchConfig *config, TextBuffer *text)
+{
+    text_add_format(text, "game=%s rules=%s draws=%s max_plies=%d start=%s seed=%" PRIu64,
+                    config->game->name, rules_of(config), draws_of(config),
+                    config->setup.max_plies, start_of(config), config->seed);
+    for (int i = 0; i < CONTENDER_COUNT; i++) {
+        text_add(text, i == CONTENDER_A ? " a=" : " b=");
+        add_player(&config->players[i], text);
+        add_control(&config->controls[i], text);
+    }
+    if (config->has_sprt)
+        text_add_format(text, " sprt=%g,%g", config->sprt.elo0, config->sprt.elo1);
+}
+
+static int64_t count_reason(const MatchStatistics *statistics, Reason reason)
+{
+    int64_t count = 0;
+
+    for (int result = 0; result < RESULT_COUNT; result++)
+        count += statistics->reasons[result][reason];
+    return count;
+}
+
+static void add_estimate(const char *name, Estimate estimate, TextBuffer *json)
+{
+    text_add_format(json, "\"%s\":%.6g,\"%s_low\":%.6g,\"%s_high\":%.6g,", name, estimate.value,
+                    name, estimate.interval.low, name, estimate.interval.high);
+}
+
+/* {"checkmate":12,...}: those that occurred. */
+static void add_reasons(const char *name, const MatchStatistics *statistics, bool draws_only,
+                        TextBuffer *json)
+{
+    const char *comma = "";
+
+    text_add_format(json, "\"%s\":{", name);
+    for (Reason reason = REASON_NONE; reason < REASON_COUNT; reason++) {
+        int64_t count = draws_only ? statistics->reasons[RESULT_DRAW][reason]
+                                   : count_reason(statistics, reason);
+
+        if (count == 0)
+            continue;
+        text_add_format(json, "%s\"%s\":%" PRId64, comma, reason_to_text(reason), count);
+        comma = ",";
+    }
+    text_add(json, "},");
+}
+
+static void add_settings(const MatchConfig *config, TextBuffer *json)
+{
+    text_add(json, "{\"players\":[");
+    add_player(&config->players[CONTENDER_A], json);
+    text_add_char(json, ',');
+    add_player(&config->players[CONTENDER_B], json);
+    text_add_format(json, "],\"game\":\"%s\",\"rules\":", config->game->name);
+    text_add_json_string(json, rules_of(config));
+    text_add(json, ",\"draw_setting\":");
+    text_add_json_string(json, draws_of(config));
+    text_add(json, ",\"board\":");
+    text_add_json_string(json, start_of(config));
+    text_add_format(json, ",\"max_plies\":%d,\"seed\":%" PRIu64 ",", config->setup.max_plies,
+                    config->seed);
+}
+
+static void add_counts(const MatchOutcome *outcome, TextBuffer *json)
+{
+    const MatchStatistics *statistics = &outcome->statistics;
+
+    text_add_format(json,
+                    "\"games\":%" PRId64 ",\"wins\":%" PRId64 ",\"draws\":%" PRId64
+                    ",\"losses\":%" PRId64 ",",
+                    outcome->games, match_statistics_count(statistics, RESULT_WIN),
+                    match_statistics_count(statistics, RESULT_DRAW),
+                    match_statistics_count(statistics, RESULT_LOSS));
+    text_add(json, "\"pairs\":[");
+    for (int i = 0; i < PAIR_SCORE_COUNT; i++)
+        text_add_format(json, "%s%" PRId64, i > 0 ? "," : "", statistics->pairs[i]);
+    text_add(json, "],\"by_side\":[");
+    for (int side = 0; side < SIDE_COUNT; side++)
+        text_add_format(json, "%s[%" PRId64 ",%" PRId64 ",%" PRId64 "]", side > 0 ? "," : "",
+                        statistics->results[side][RESULT_WIN],
+                        statistics->results[side][RESULT_DRAW],
+                        statistics->results[side][RESULT_LOSS]);
+    text_add(json, "],");
+}
+
+static void add_sprt(const MatchConfig *config, const SprtVerdict *sprt, TextBuffer *json)
+{
+    static const char *const states[] = {"running", "H0", "H1"};
+
+    if (!config->has_sprt) {
+        text_add(json, "\"sprt\":null,");
+        return;
+    }
+    text_add_format(json,
+                    "\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"llr\":%.4f,\"lower\":%.4f,"
+                    "\"upper\":%.4f,\"state\":\"%s\"},",
+                    config->sprt.elo0, config->sprt.elo1, sprt->llr, sprt->lower, sprt->upper,
+                    states[sprt->state]);
+}
+
+void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, TextBuffer *json)
+{
+    MatchSummary summary = match_statistics_summarize(&outcome->statistics);
+
+    add_settings(config, json);
+    add_counts(outcome, json);
+    add_estimate("score", summary.score, json);
+    add_estimate("elo", summary.elo, json);
+    add_estimate("normalized_elo", summary.normalized_elo, json);
+    add_estimate("win_rate", summary.win_rate, json);
+    text_add_format(json, "\"sign_test_p\":%.6g,\"plies\":%.6g,", summary.sign_test_p,
+                    summary.plies_per_game);
+    text_add_format(json, "\"tries_per_move\":[%.6g,%.6g],\"ms_per_move\":[%.6g,%.6g],",
+                    summary.tries_per_move[0], summary.tries_per_move[1],
+                    summary.ms_per_move[0], summary.ms_per_move[1]);
+    add_reasons("draw_causes", &outcome->statistics, true, json);
+    add_reasons("reasons", &outcome->statistics, false, json);
+    add_sprt(config, &outcome->sprt, json);
+    text_add_format(json, "\"distinct_games\":%" PRId64 ",\"stopped\":%s}\n",
+                    outcome->distinct_games, outcome->was_stopped ? "true" : "false");
+}
+
+static void add_row(TextBuffer *lines, const char *name, double scale, const char *unit,
+                    Estimate estimate)
+{
+    text_add_format(lines, "%-18s %.4g%s  (95 %%: %.4g to %.4g)\n", name,
+                    scale * estimate.value, unit, scale * estimate.interval.low,
+                    scale * estimate.interval.high);
+}
+
+static void add_ends(const MatchStatistics *statistics, TextBuffer *lines)
+{
+    const char *comma = "";
+
+    text_add_format(lines, "%-18s ", "ends");
+    for (Reason reason = REASON_NONE; reason < REASON_COUNT; reason++) {
+        int64_t count = count_reason(statistics, reason);
+        int64_t draws = statistics->reasons[RESULT_DRAW][reason];
+
+        if (count == 0)
+            continue;
+        text_add_format(lines, "%s%s %" PRId64 "%s", comma, reason_to_text(reason), count,
+                        draws == count ? " drawn" : "");
+        comma = ", ";
+    }
+    text_add_char(lines, '\n');
+}
+
+static void add_colours(const MatchConfig *config, const MatchStatistics *statistics,
+                        TextBuffer *lines)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        const int64_t *results = statistics->results[side];
+
+        text_add_format(lines, "  as %-13s %" PRId64 " - %" PRId64 " - %" PRId64 "\n",
+                        config->game->text->side_names[side], results[RESULT_WIN],
+                        results[RESULT_DRAW], results[RESULT_LOSS]);
+    }
+}
+
+void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
+                       TextBuffer *lines)
+{
+    const MatchStatistics *statistics = &outcome->statistics;
+    MatchSummary summary = match_statistics_summarize(statistics);
+
+    player_spec_to_text(&config->players[CONTENDER_A], lines);
+    text_add(lines, " against ");
+    player_spec_to_text(&config->players[CONTENDER_B], lines);
+    text_add_format(lines, ", %s, %s, draws %s, %s, seed %" PRIu64 "\n", config->game->name,
+                    rules_of(config), draws_of(config), start_of(config), config->seed);
+    text_add_format(lines, "%-18s %" PRId64 " (%" PRId64 " distinct)\n", "games",
+                    outcome->games, outcome->distinct_games);
+    text_add_format(lines, "%-18s %" PRId64 " - %" PRId64 " - %" PRId64 "\n", "won-drawn-lost",
+                    match_statistics_count(statistics, RESULT_WIN),
+                    match_statistics_count(statistics, RESULT_DRAW),
+                    match_statistics_count(statistics, RESULT_LOSS));
+    add_colours(config, statistics, lines);
+    add_row(lines, "score", 100, " %", summary.score);
+    add_row(lines, "Elo", 1, "", summary.elo);
+    add_row(lines, "normalized Elo", 1, "", summary.normalized_elo);
+    add_row(lines, "win rate", 100, " %", summary.win_rate);
+    text_add_format(lines, "%-18s %.3g\n", "sign test p", summary.sign_test_p);
+    text_add_format(lines, "%-18s %.1f\n", "plies a game", summary.plies_per_game);
+    text_add_format(lines, "%-18s %.3f, %.3f\n", "tries a move", summary.tries_per_move[0],
+                    summary.tries_per_move[1]);
+    text_add_format(lines, "%-18s %.4g, %.4g\n", "ms a move", summary.ms_per_move[0],
+                    summary.ms_per_move[1]);
+    add_ends(statistics, lines);
+    if (config->has_sprt)
+        text_add_format(lines, "%-18s llr %.2f in %.2f to %.2f: %s\n", "SPRT",
+                        outcome->sprt.llr, outcome->sprt.lower, outcome->sprt.upper,
+                        outcome->sprt.state == SPRT_ACCEPT_H1   ? "H1 accepted"
+                        : outcome->sprt.state == SPRT_ACCEPT_H0 ? "H0 accepted"
+                                                                : "not decided");
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A tournament is a list of matches between its players, and one table of all their results.
+ */
+#pragma once
+
+#include "arena/match.h"
+#include "arena/rating.h"
+
+typedef enum {
+    TOURNAMENT_ROUND_ROBIN, /* everybody meets everybody */
+    TOURNAMENT_GAUNTLET,    /* the first player meets all others */
+} TournamentKind;
+
+enum {
+    TOURNAMENT_PLAYERS_MAX = RATING_MAX_PLAYERS,
+    TOURNAMENT_PAIRINGS_MAX = RATING_MAX_PLAYERS * (RATING_MAX_PLAYERS - 1) / 2
+};
+
+/* One match; players by their numbers. */
+typedef struct {
+    int a;
+    int b;
+} Pairing;
+
+/* In the order in which they are played; returns how many. */
+int tournament_list_pairings(TournamentKind kind, int player_count,
+                             Pairing pairings[TOURNAMENT_PAIRINGS_MAX]);
+
+/* The seed of a pairing's match. It depends on the two numbers, not on who else takes part. */
+uint64_t tournament_pairing_seed(uint64_t seed, Pairing pairing);
+
+typedef struct {
+    const PlayerSpec *players;
+    int player_count;
+    RatingTable table;
+    RatingOptions rating;
+    int64_t games;
+    int64_t distinct_games;
+} TournamentResult;
+
+void tournament_add(TournamentResult *result, Pairing pairing, const MatchOutcome *outcome);
+
+/* Ratings with intervals and the cross-table, best player first. Fails for lack of memory only. */
+MUST_USE Status tournament_report_text(const TournamentResult *result, TextBuffer *lines);
+MUST_USE Status tournament_report_json(const TournamentResult *result, TextBuffer *json);

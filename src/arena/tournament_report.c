@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
+
+#include "arena/tournament.h"
+#include "base/memory.h"
+
+enum { NAME_SIZE = 256 };
+
+static void name_of(const TournamentResult *result, int player, char name[NAME_SIZE])
+{
+    TextBuffer text;
+
+    text_init(&text, name, NAME_SIZE);
+    player_spec_to_text(&result->players[player], &text);
+}
+
+/* The numbers of the players, best rating first. */
+static void rank(const Ratings *ratings, int count, int order[TOURNAMENT_PLAYERS_MAX])
+{
+    for (int i = 0; i < count; i++) {
+        int place = i;
+
+        while (place > 0 &&
+               ratings->players[order[place - 1]].rating < ratings->players[i].rating) {
+            order[place] = order[place - 1];
+            place--;
+        }
+        order[place] = i;
+    }
+}
+
+static void add_ratings(const TournamentResult *result, const Ratings *ratings,
+                        const int *order, TextBuffer *lines)
+{
+    text_add(lines, "  #  rating      95 %           games   score  player\n");
+    for (int i = 0; i < result->player_count; i++) {
+        const PlayerRating *player = &ratings->players[order[i]];
+        char name[NAME_SIZE];
+
+        name_of(result, order[i], name);
+        text_add_format(lines, "%3d  %+6.0f  %+6.0f to %+6.0f  %7" PRId64 "  %5.1f %%  %s%s\n",
+                        i + 1, player->rating, player->interval.low, player->interval.high,
+                        player->games,
+                        player->games > 0 ? 100 * player->points / (double)player->games : 0.0,
+                        name, order[i] == result->rating.anchor ? " (anchor)" : "");
+    }
+    if (ratings->group_count > 1)
+        text_add(lines,
+                 "Some players are connected by no games: their ratings do not compare.\n");
+}
+
+/* Row against column: won-drawn-lost. */
+static void add_cross_table(const TournamentResult *result, const int *order, TextBuffer *lines)
+{
+    const RatingTable *table = &result->table;
+
+    text_add(lines, "\nwon-drawn-lost of the row against the column\n   ");
+    for (int i = 0; i < result->player_count; i++)
+        text_add_format(lines, " %14d", i + 1);
+    text_add_char(lines, '\n');
+    for (int row = 0; row < result->player_count; row++) {
+        text_add_format(lines, "%3d", row + 1);
+        for (int column = 0; column < result->player_count; column++) {
+            int a = order[row];
+            int b = order[column];
+            char cell[48] = "-";
+            TextBuffer text;
+
+            if (table->wins[a][b] + table->draws[a][b] + table->wins[b][a] > 0) {
+                text_init(&text, cell, sizeof cell);
+                text_add_format(&text, "%" PRId64 "-%" PRId64 "-%" PRId64, table->wins[a][b],
+                                table->draws[a][b], table->wins[b][a]);
+            }
+            text_add_format(lines, " %14s", cell);
+        }
+        text_add_char(lines, '\n');
+    }
+}
+
+Status tournament_report_text(const TournamentResult *result, TextBuffer *lines)
+{
+    Ratings *ratings = memory_new(sizeof *ratings);
+    int order[TOURNAMENT_PLAYERS_MAX];
+
+    if (ratings == NULL)
+        return STATUS_NO_MEMORY;
+    Status status = rating_compute(&result->table, &result->rating, ratings);
+    if (status == STATUS_OK) {
+        rank(ratings, result->player_count, order);
+        add_ratings(result, ratings, order, lines);
+        add_cross_table(result, order, lines);
+    }
+    memory_free(ratings);
+    return status;
+}
+
+static void add_json_player(const TournamentResult *result, const Ratings *ratings, int number,
+                            TextBuffer *json)
+{
+    const PlayerRating *player = &ratings->players[number];
+    const RatingTable *table = &result->table;
+    char name[NAME_SIZE];
+
+    name_of(result, number, name);
+    text_add(json, "{\"player\":");
+    text_add_json_string(json, name);
+    text_add_format(
+        json,
+        ",\"rating\":%.6g,\"rating_low\":%.6g,\"rating_high\":%.6g,\"games\":%" PRId64
+        ",\"points\":%.1f,\"group\":%d,\"against\":[",
+        player->rating, player->interval.low, player->interval.high, player->games,
+        player->points, player->group);
+    for (int i = 0; i < result->player_count; i++)
+        text_add_format(json, "%s[%" PRId64 ",%" PRId64 ",%" PRId64 "]", i > 0 ? "," : "",
+                        table->wins[number][i], table->draws[number][i],
+                        table->wins[i][number]);
+    text_add(json, "]}");
+}
+
+Status tournament_report_json(const TournamentResult *result, TextBuffer *json)
+{
+    Ratings *ratings = memory_new(sizeof *ratings);
+
+    if (ratings == NULL)
+        return STATUS_NO_MEMORY;
+    Status status = rating_compute(&result->table, &result->rating, ratings);
+    if (status == STATUS_OK) {
+        text_add_format(json,
+                        "{\"games\":%" PRId64 ",\"distinct_games\":%" PRId64 ",\"players\":[",
+                        result->games, result->distinct_games);
+        for (int i = 0; i < result->player_count; i++) {
+            if (i > 0)
+                text_add_char(json, ',');
+            add_json_player(result, ratings, i, json);
+        }
+        text_add(json, "]}\n");
+    }
+    memory_free(ratings);
+    return status;
+}
