@@ -71,9 +71,17 @@ typedef struct {
     void (*draw_view)(const void *view, DrawStyle style, TextBuffer *lines);
     /* The referee's report on a try as JSON members, each followed by a comma. */
     void (*report)(const void *world, const News *news_of_mover, TextBuffer *json);
-    /* What is said before the first try of a game, as JSON members, each preceded by a comma.
-     * */
+    /* What is said before the first try of a game, as JSON members, each preceded by a
+     * comma. */
     void (*report_start)(const void *world, TextBuffer *json);
+    /* The announcements of `news` as words of the engine protocol, each preceded by a blank. */
+    void (*news_to_words)(const News *news, TextBuffer *words);
+    /* What the viewer heard before the first try of a game, in the same form. */
+    void (*start_to_words)(const void *view, TextBuffer *words);
+    /* Reads such words into `news`, in which mover, verdict and an own try stand already. Fails
+     * if the viewer cannot hear that now: what it accepts may be given to `hear`. */
+    MUST_USE Status (*news_from_words)(const char *words, const void *view, News *news,
+                                       Error *error);
 } GameText;
 
 typedef struct {
@@ -83,8 +91,8 @@ typedef struct {
     size_t view_size;
     int max_tries; /* no view has more */
 
-    /* Fails with a sentence in `error` and leaves `world` alone when the setup is not playable.
-     * */
+    /* Fails with a sentence in `error` and leaves `world` alone when the setup is not
+     * playable. */
     MUST_USE Status (*start)(const GameSetup *setup, void *world, Error *error);
     Side (*to_move)(const void *world);
     /* Judges `move` for the side on move, plays it if it is legal, and fills the news of both
@@ -98,8 +106,8 @@ typedef struct {
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);
 
     void (*view_of)(const void *world, Side side, void *view);
-    /* What the viewer may attempt now, at most max_tries; none while the other side is on move.
-     * */
+    /* What the viewer may attempt now, at most max_tries; none while the other side is on
+     * move. */
     int (*list_tries)(const void *view, Move tries[]);
     void (*hear)(void *view, const News *news);
 

@@ -18,7 +18,11 @@
     X(CAP, "cap")                                                                              \
     X(RESIGNATION, "resignation") /* from here on: from outside the board */                   \
     X(AGREEMENT, "agreement")                                                                  \
-    X(FORFEIT, "forfeit") /* on time, or by breaking the rules of conduct */
+    X(FORFEIT, "forfeit")   /* as other programs write it, without saying why */               \
+    X(TIME, "time")         /* the clock ran out, or no answer came in time */                 \
+    X(CRASH, "crash")       /* a program ended or could not be reached */                      \
+    X(PROTOCOL, "protocol") /* a program said what the protocol does not know */               \
+    X(TRIES, "tries")       /* too many tries that could not be asked, in one turn */
 
 typedef enum {
 #define REASON_MEMBER(name, text) REASON_##name,

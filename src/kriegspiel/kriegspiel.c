@@ -6,6 +6,7 @@
 #include "chess/boards.h"
 #include "chess/fen.h"
 #include "kriegspiel/kriegspiel_draw.h"
+#include "kriegspiel/kriegspiel_news.h"
 #include "kriegspiel/kriegspiel_view.h"
 
 static void try_to_text(Move move, TextBuffer *text)
@@ -99,6 +100,9 @@ static const GameText text = {
     .draw_view = kriegspiel_draw_view,
     .report = report,
     .report_start = report_start,
+    .news_to_words = kriegspiel_news_to_words,
+    .start_to_words = kriegspiel_start_to_words,
+    .news_from_words = kriegspiel_news_from_words,
 };
 
 const GameOps kriegspiel = {

@@ -1,9 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/random_player.h"
 
-Move random_player_choose(const GameOps *game, const void *view, Rng *rng, Move tries[])
+Status random_start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
-    int count = game->list_tries(view, tries);
+    RandomState *state = memory;
 
-    return count == 0 ? MOVE_NONE : tries[rng_below(rng, (uint32_t)count)];
+    (void)view;
+    (void)error;
+    state->game = seat->game;
+    rng_init(&state->rng, seat->seed, 0);
+    return STATUS_OK;
 }
+
+Choice random_choose(void *memory, const void *view, const Request *request)
+{
+    RandomState *state = memory;
+
+    (void)request;
+    state->askable.count = state->game->list_tries(view, state->askable.items);
+    return choice_try(tries_draw(&state->askable, &state->rng));
+}
+
+const PlayerType random_player = {
+    .name = "random",
+    .summary = "any askable try, all equally likely",
+    .state_size = sizeof(RandomState),
+    .start = random_start,
+    .choose = random_choose,
+};

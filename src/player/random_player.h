@@ -1,11 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The player that knows nothing but what may be asked: the floor under every other one.
+ * `random`: knows nothing but what may be asked; the floor under every other player. It is the
+ * Dummy1 of Foret (2019) and the random opponent of Parker, Nau and Subrahmanian (2005).
  */
 #pragma once
 
-#include "game/game.h"
+#include "player/player.h"
+#include "player/tries.h"
 
-/* Any of the tries of `view`, all equally likely, a question that may be asked counting as one;
- * MOVE_NONE if there are none. `tries` is room for the game's max_tries, to work in. */
-Move random_player_choose(const GameOps *game, const void *view, Rng *rng, Move tries[]);
+extern const PlayerType random_player;
+
+/* What a player needs that draws from lists of tries. */
+typedef struct {
+    const GameOps *game;
+    Rng rng;
+    Tries askable;
+    Tries chosen; /* those of them that a habit picks */
+} RandomState;
+
+/* PlayerType.start of such a player. */
+MUST_USE Status random_start(void *state, const PlayerSeat *seat, const void *view,
+                             Error *error);
+
+/* Any askable try, all equally likely, a question counting as one. */
+Choice random_choose(void *state, const void *view, const Request *request);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/random_player.h"
 
+#include "kriegspiel/kriegspiel.h"
+#include "kriegspiel/kriegspiel_view.h"
+#include "support/game_table.h"
 #include "support/test.h"
-
-enum { TRIES_MAX = 16 };
 
 /* A game whose view is a number, and whose tries are 1 to that number. */
 static int count_up(const void *view, Move tries[])
@@ -22,63 +23,120 @@ static const GameOps counting = {
     .list_tries = count_up,
 };
 
-static Move choose(int count, Rng *rng)
+static Player *seated(const GameOps *game, const void *view, uint64_t seed)
 {
-    Move tries[TRIES_MAX];
+    PlayerSpec spec = {.type = &random_player};
+    PlayerSeat seat = {.game = game, .side = SIDE_FIRST, .seed = seed};
+    Player *player = NULL;
 
-    return random_player_choose(&counting, &count, rng, tries);
+    assert_int_equal(player_new(&spec, &player, NULL), STATUS_OK);
+    assert_int_equal(player_start(player, &seat, view, NULL), STATUS_OK);
+    return player;
+}
+
+static Move choose(Player *player)
+{
+    Request request = {0};
+    Choice choice = player_choose(player, &request);
+
+    assert_int_equal(choice.kind, CHOICE_TRY);
+    return choice.move;
 }
 
 static void nothing_to_try_is_no_move(void **state)
 {
-    Rng rng;
+    int count = 0;
+    Player *player = seated(&counting, &count, 1);
 
     (void)state;
-    rng_init(&rng, 1, 0);
-    assert_int_equal(choose(0, &rng), MOVE_NONE);
+    assert_int_equal(choose(player), MOVE_NONE);
+    player_free(player);
 }
 
 static void the_only_try_is_chosen(void **state)
 {
-    Rng rng;
+    int count = 1;
+    Player *player = seated(&counting, &count, 1);
 
     (void)state;
-    rng_init(&rng, 1, 0);
     for (int i = 0; i < 100; i++)
-        assert_int_equal(choose(1, &rng), 1);
+        assert_int_equal(choose(player), 1);
+    player_free(player);
+}
+
+/* Draws 2,000 times as many tries as there are. The sum of squares has the mean count - 1 and
+ * about twice that variance: a fair draw stays below count + 30 but once in 10,000 times. */
+static void are_drawn_alike(const GameOps *game, const void *view, uint64_t seed)
+{
+    enum { EACH = 2000 };
+    Player *player = seated(game, view, seed);
+    Move tries[TRIES_MAX];
+    int times[TRIES_MAX] = {0};
+    int count = game->list_tries(view, tries);
+    double sum = 0;
+
+    for (int i = 0; i < count * EACH; i++) {
+        Move move = choose(player);
+        int number = 0;
+
+        while (number < count && tries[number] != move)
+            number++;
+        assert_true(number < count);
+        times[number]++;
+    }
+    for (int i = 0; i < count; i++)
+        sum += (double)(times[i] - EACH) * (times[i] - EACH) / EACH;
+    assert_true(sum < count + 30);
+    player_free(player);
 }
 
 static void all_tries_are_equally_likely(void **state)
 {
-    enum { TRIES = 10, EACH = 2000, FIVE_DEVIATIONS = 212 };
-    int times[TRIES + 1] = {0};
-    Rng rng;
-
     (void)state;
-    rng_init(&rng, 7, 0);
-    for (int i = 0; i < TRIES * EACH; i++) {
-        Move move = choose(TRIES, &rng);
-
-        assert_in_range(move, 1, TRIES);
-        times[move]++;
-    }
-    for (int move = 1; move <= TRIES; move++)
-        assert_in_range(times[move], EACH - FIVE_DEVIATIONS, EACH + FIVE_DEVIATIONS);
+    for (int count = 2; count <= 12; count += 5)
+        for (uint64_t seed = 0; seed < 3; seed++)
+            are_drawn_alike(&counting, &count, seed);
 }
 
-static void the_same_seed_chooses_the_same(void **state)
+static void a_question_counts_as_one_try(void **state)
 {
-    Rng one;
-    Rng other;
+    GameSetup setup = {.rules = "berkeley_any", .start = "k7/8/8/8/8/8/P7/7K w"};
+    Table table;
+    Move tries[TRIES_MAX];
 
     (void)state;
-    rng_init(&one, 3, 5);
-    rng_init(&other, 3, 5);
+    assert_true(table_init_setup(&table, &kriegspiel, &setup));
+    /* Three of the king, three of the pawn, the question. */
+    assert_int_equal(kriegspiel.list_tries(table.views[SIDE_FIRST], tries), 7);
+    assert_int_equal(tries[6], MOVE_ASK_ANY);
+    for (uint64_t seed = 0; seed < 3; seed++)
+        are_drawn_alike(&kriegspiel, table.views[SIDE_FIRST], seed);
+    table_fini(&table);
+}
+
+static int count_equal_choices(uint64_t seed, uint64_t other_seed)
+{
+    int count = TRIES_MAX;
+    Player *one = seated(&counting, &count, seed);
+    Player *other = seated(&counting, &count, other_seed);
+    int equal = 0;
+
     for (int i = 0; i < 100; i++)
-        assert_int_equal(choose(TRIES_MAX, &one), choose(TRIES_MAX, &other));
+        equal += choose(one) == choose(other);
+    player_free(one);
+    player_free(other);
+    return equal;
+}
+
+static void the_seed_of_the_seat_decides(void **state)
+{
+    (void)state;
+    assert_int_equal(count_equal_choices(3, 3), 100);
+    assert_in_range(count_equal_choices(3, 4), 0, 10);
 }
 
 TEST_FILE(random_player, cmocka_unit_test(nothing_to_try_is_no_move),
           cmocka_unit_test(the_only_try_is_chosen),
           cmocka_unit_test(all_tries_are_equally_likely),
-          cmocka_unit_test(the_same_seed_chooses_the_same));
+          cmocka_unit_test(a_question_counts_as_one_try),
+          cmocka_unit_test(the_seed_of_the_seat_decides));

@@ -62,6 +62,18 @@ void umpire_free(Umpire *umpire)
     memory_free(umpire);
 }
 
+Status umpire_reset(Umpire *umpire, const GameSetup *setup, Error *error)
+{
+    Status status = umpire->game->start(setup, umpire->world, error);
+
+    if (status != STATUS_OK)
+        return status;
+    umpire->ended = (Outcome){0};
+    umpire->history.count = 0;
+    history_push(&umpire->history, umpire->game->key(umpire->world));
+    return STATUS_OK;
+}
+
 const GameOps *umpire_game(const Umpire *umpire)
 {
     return umpire->game;

@@ -16,6 +16,9 @@ MUST_USE Status umpire_new(const GameOps *game, const GameSetup *setup, Umpire *
                            Error *error);
 void umpire_free(Umpire *umpire);
 
+/* Begins a new game of the same kind. On failure the old one stands. */
+MUST_USE Status umpire_reset(Umpire *umpire, const GameSetup *setup, Error *error);
+
 const GameOps *umpire_game(const Umpire *umpire);
 Side umpire_to_move(const Umpire *umpire);
 Outcome umpire_outcome(const Umpire *umpire);
@@ -34,6 +37,6 @@ MUST_USE Status umpire_end(Umpire *umpire, Side side, Outcome outcome, News news
 /* All that `side` knows by now: `view` has room for the game's view_size. */
 void umpire_view(const Umpire *umpire, Side side, void *view);
 
-/* The truth: for records, arbitration and the board shown after the game, never for a player.
- * */
+/* The truth: for records, arbitration and the board shown after the game, never for a
+ * player. */
 const void *umpire_world(const Umpire *umpire);

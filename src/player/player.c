@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/player.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+struct Player {
+    const PlayerType *type;
+    const GameOps *game; /* of the view; NULL before the first game */
+    void *view;
+    void *state;
+    bool is_open;
+};
+
+Status player_new(const PlayerSpec *spec, Player **result, Error *error)
+{
+    Player *player = memory_new(sizeof *player);
+
+    if (player == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    player->type = spec->type;
+    player->state = memory_new(spec->type->state_size + 1);
+    Status status = player->state == NULL ? error_set(error, STATUS_NO_MEMORY, "out of memory")
+                    : spec->type->open == NULL
+                        ? STATUS_OK
+                        : spec->type->open(player->state, spec->options, error);
+    if (status != STATUS_OK) {
+        player_free(player);
+        return status;
+    }
+    player->is_open = true;
+    *result = player;
+    return STATUS_OK;
+}
+
+void player_free(Player *player)
+{
+    if (player == NULL)
+        return;
+    if (player->is_open && player->type->close != NULL)
+        player->type->close(player->state);
+    memory_free(player->view);
+    memory_free(player->state);
+    memory_free(player);
+}
+
+const PlayerType *player_type(const Player *player)
+{
+    return player->type;
+}
+
+Status player_start(Player *player, const PlayerSeat *seat, const void *view, Error *error)
+{
+    const PlayerType *type = player->type;
+
+    if (type->game != NULL && strcmp(type->game, seat->game->name) != 0)
+        return error_set(error, STATUS_BAD_INPUT, "%s plays %s only, not %s", type->name,
+                         type->game, seat->game->name);
+    if (player->game != seat->game) {
+        void *room = memory_resize(player->view, seat->game->view_size);
+
+        if (room == NULL)
+            return error_set(error, STATUS_NO_MEMORY, "out of memory");
+        player->view = room;
+        player->game = seat->game;
+    }
+    memcpy(player->view, view, seat->game->view_size);
+    return type->start(player->state, seat, player->view, error);
+}
+
+void player_hear(Player *player, const News *news)
+{
+    if (!news->is_heard)
+        return;
+    player->game->hear(player->view, news);
+    if (player->type->hear != NULL)
+        player->type->hear(player->state, news, player->view);
+}
+
+Choice player_choose(Player *player, const Request *request)
+{
+    return player->type->choose(player->state, player->view, request);
+}
+
+const void *player_view(const Player *player)
+{
+    return player->view;
+}

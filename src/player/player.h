@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A player: given a side's view and news, it chooses tries.
+ *
+ * A PlayerType is a table of functions in the registry. A Player is one of that type with its
+ * options, which plays one game after another. It is handed news and keeps a view by hearing
+ * them; it never sees the umpire. Only a type that says so (`sees_all`) is shown the true
+ * world: it plays with open cards or cheats, and results with it say so.
+ */
+#pragma once
+
+#include "game/game.h"
+#include "player/player_options.h"
+
+typedef enum { CHOICE_TRY, CHOICE_RESIGN, CHOICE_FAILED } ChoiceKind;
+
+typedef struct {
+    ChoiceKind kind;
+    Move move;     /* of CHOICE_TRY */
+    Reason reason; /* of CHOICE_FAILED: the game is lost by it */
+} Choice;
+
+static inline Choice choice_try(Move move)
+{
+    return (Choice){.kind = CHOICE_TRY, .move = move};
+}
+
+/* How a person is asked: by whoever has a screen and a keyboard, or a browser. */
+typedef struct {
+    void *context;
+    void (*start)(void *context, const GameOps *game, Side side, const void *view);
+    void (*hear)(void *context, const News *news, const void *view);
+    Choice (*choose)(void *context, const void *view);
+} Person;
+
+/* Where and how a player sits down. All of it is known to both sides but the seed, which is
+ * derived one-way from the game's and tells nothing of the other's. */
+typedef struct {
+    const GameOps *game;
+    GameSetup setup;
+    Side side;
+    uint64_t seed;
+    const Person *person; /* for the player `human`; NULL: there is nobody to ask */
+} PlayerSeat;
+
+/* What one try may cost; 0: no such limit. Whichever is reached first. */
+typedef struct {
+    int64_t nodes;
+    int64_t boards;
+    int64_t playouts;
+    int64_t iterations;
+    int64_t ms;
+} Budget;
+
+/* Time left on the clocks, for players that share it out themselves. */
+typedef struct {
+    bool has_clock;
+    int64_t left_ms;
+    int64_t increment_ms;
+} GameClock;
+
+typedef struct {
+    Budget budget;
+    GameClock clock;
+    const void *world; /* the truth, for a type that sees all; NULL for everybody else */
+} Request;
+
+/* `state` is memory of the type's own, zeroed before `open`. */
+typedef struct {
+    const char *name;
+    const char *summary;
+    PlayerOptionTable options;
+    const char *game; /* the only game it plays, or NULL for all */
+    bool sees_all;
+    size_t state_size;
+    MUST_USE Status (*open)(void *state, const void *options, Error *error); /* NULL: nothing */
+    MUST_USE Status (*start)(void *state, const PlayerSeat *seat, const void *view,
+                             Error *error);
+    /* `view` has heard the news already. NULL: it needs nothing but the view. */
+    void (*hear)(void *state, const News *news, const void *view);
+    Choice (*choose)(void *state, const void *view, const Request *request);
+    void (*close)(void *state); /* NULL: nothing to do */
+} PlayerType;
+
+/* A type with its options, as written "name:option=value,option=value". */
+typedef struct {
+    const PlayerType *type;
+    _Alignas(16) unsigned char options[PLAYER_OPTIONS_SIZE];
+} PlayerSpec;
+
+/* The error says what exists. A value may stand in quotes; the name of the first option may be
+ * left out: "exec:./my-program". */
+MUST_USE Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error);
+/* In its shortest form: what is default is left out. */
+void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text);
+
+typedef struct Player Player;
+
+MUST_USE Status player_new(const PlayerSpec *spec, Player **player, Error *error);
+void player_free(Player *player);
+const PlayerType *player_type(const Player *player);
+
+/* Sits down to a new game, whose first `view` is copied. */
+MUST_USE Status player_start(Player *player, const PlayerSeat *seat, const void *view,
+                             Error *error);
+void player_hear(Player *player, const News *news);
+Choice player_choose(Player *player, const Request *request);
+/* What it knows by now. */
+const void *player_view(const Player *player);

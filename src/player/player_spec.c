@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Players written as text: "name:option=value,option=value".
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "player/player.h"
+#include "player/registry.h"
+
+enum { NAME_SIZE = 32 };
+
+/* Takes a value off the front of `*text`, in quotes or up to a comma. */
+static Status take_value(const char **text, char value[PLAYER_TEXT_SIZE], Error *error)
+{
+    const char *start = *text;
+    char quote = *start == '\'' || *start == '"' ? *start : '\0';
+    const char *end = quote != '\0' ? strchr(++start, quote) : start + strcspn(start, ",");
+
+    if (end == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "a quote is not closed in \"%.60s\"", *text);
+    size_t length = (size_t)(end - start);
+    if (length >= PLAYER_TEXT_SIZE)
+        return error_set(error, STATUS_TOO_LARGE, "an option's value is too long");
+    memcpy(value, start, length);
+    value[length] = '\0';
+    *text = end + (quote != '\0');
+    return STATUS_OK;
+}
+
+/* Takes "option=" off the front of `*text`; without one the first option is meant. */
+static Status take_name(const char **text, const PlayerType *type, bool is_first,
+                        char name[NAME_SIZE], Error *error)
+{
+    size_t length = strspn(*text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+
+    if ((*text)[length] == '=' && length > 0 && length < NAME_SIZE) {
+        memcpy(name, *text, length);
+        name[length] = '\0';
+        *text += length + 1;
+        return STATUS_OK;
+    }
+    if (!is_first || type->options.count == 0)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "\"%.40s\" is no option=value; %s is written %s:option=value,...",
+                         *text, type->name, type->name);
+    snprintf(name, NAME_SIZE, "%s", type->options.items[0].name);
+    return STATUS_OK;
+}
+
+static Status read_options(const char *text, PlayerSpec *spec, Error *error)
+{
+    const PlayerType *type = spec->type;
+    Error inner = {""};
+
+    for (bool is_first = true;; is_first = false, text++) {
+        char name[NAME_SIZE];
+        char value[PLAYER_TEXT_SIZE];
+        Status status = take_name(&text, type, is_first, name, error);
+
+        if (status == STATUS_OK)
+            status = take_value(&text, value, error);
+        if (status != STATUS_OK)
+            return status;
+        status = player_options_set(&type->options, spec->options, name, value, &inner);
+        if (status != STATUS_OK)
+            return error_set(error, status, "%s: %.200s", type->name, inner.text);
+        if (*text == '\0')
+            return STATUS_OK;
+        if (*text != ',')
+            return error_set(error, STATUS_BAD_INPUT, "a comma is missing before \"%.40s\"",
+                             text);
+    }
+}
+
+Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error)
+{
+    size_t length = strcspn(text, ":");
+    PlayerSpec read = {.type = registry_find(text, length)};
+
+    if (read.type == NULL)
+        return registry_unknown(text, length, error);
+    player_options_reset(&read.type->options, read.options);
+    if (text[length] == ':') {
+        Status status = read_options(text + length + 1, &read, error);
+
+        if (status != STATUS_OK)
+            return status;
+    }
+    *spec = read;
+    return STATUS_OK;
+}
+
+void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text)
+{
+    size_t length;
+
+    text_add(text, spec->type->name);
+    text_add_char(text, ':');
+    length = text->length;
+    player_options_to_text(&spec->type->options, spec->options, text);
+    if (text->length == length && length > 0)
+        text->data[--text->length] = '\0';
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/recapture_player.h"
+
+#include "player/capture_habits.h"
+#include "player/random_player.h"
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    RandomState *state = memory;
+
+    (void)request;
+    state->askable.count = state->game->list_tries(view, state->askable.items);
+    habit_take_back(view, &state->askable, &state->chosen);
+    if (state->chosen.count > 0)
+        return choice_try(tries_draw(&state->chosen, &state->rng));
+    return choice_try(tries_draw(&state->askable, &state->rng));
+}
+
+const PlayerType recapture_player = {
+    .name = "recapture",
+    .summary = "takes back on the square of a capture, else random",
+    .game = "kriegspiel",
+    .state_size = sizeof(RandomState),
+    .start = random_start,
+    .choose = choose,
+};

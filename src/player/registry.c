@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/registry.h"
+
+#include <string.h>
+
+#include "player/capture_player.h"
+#include "player/exec_player.h"
+#include "player/human_player.h"
+#include "player/negamax_player.h"
+#include "player/random_player.h"
+#include "player/recapture_player.h"
+
+static const PlayerType *const players[] = {
+    &random_player,  &recapture_player, &capture_blind_player, &capture_sighted_player,
+    &negamax_player, &exec_player,      &human_player,
+};
+enum { PLAYERS = sizeof players / sizeof *players };
+
+int registry_count(void)
+{
+    return PLAYERS;
+}
+
+const PlayerType *registry_get(int number)
+{
+    return players[number];
+}
+
+const PlayerType *registry_find(const char *name, size_t length)
+{
+    for (int i = 0; i < PLAYERS; i++)
+        if (strlen(players[i]->name) == length && strncmp(players[i]->name, name, length) == 0)
+            return players[i];
+    return NULL;
+}
+
+Status registry_unknown(const char *name, size_t length, Error *error)
+{
+    char names[200];
+    TextBuffer list;
+
+    text_init(&list, names, sizeof names);
+    for (int i = 0; i < PLAYERS; i++)
+        text_add_format(&list, "%s%s", i > 0 ? ", " : "", players[i]->name);
+    return error_set(error, STATUS_NOT_FOUND, "no player is called \"%.*s\"; there are %s",
+                     (int)(length > 24 ? 24 : length), name, names);
+}

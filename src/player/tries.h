@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Lists of tries, and drawing from them.
+ */
+#pragma once
+
+#include "game/game.h"
+
+/* No game of the list has more at once; a test holds it against max_tries. */
+enum { TRIES_MAX = 512 };
+
+typedef struct {
+    Move items[TRIES_MAX];
+    int count;
+} Tries;
+
+static inline void tries_add(Tries *tries, Move move)
+{
+    tries->items[tries->count++] = move;
+}
+
+/* Any of them, all equally likely; MOVE_NONE if there are none. */
+static inline Move tries_draw(const Tries *tries, Rng *rng)
+{
+    return tries->count == 0 ? MOVE_NONE : tries->items[rng_below(rng, (uint32_t)tries->count)];
+}
