@@ -20,6 +20,9 @@ test-slow:
 	@tools/setup slow
 	@tools/run_tests slow
 
+strength: all
+	@tools/strength
+
 bench: all
 	@build/release/nebel bench
 
@@ -32,4 +35,4 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow bench format install clean
+.PHONY: all play test test-slow strength bench format install clean

@@ -3,13 +3,16 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/stored_games.h"
 #include "player/games.h"
 
-static const Usage usage = {
-    .command = "games",
-    .arguments = "",
-    .summary = "Lists the games with their rulesets, draw settings and boards.",
-};
+typedef struct {
+    const char *db;
+    const char *player;
+    int64_t match;
+    int64_t limit;
+    bool matches;
+} GamesOptions;
 
 static void print_choices(const char *title, const GameChoices *choices)
 {
@@ -24,15 +27,8 @@ static void print_choices(const char *title, const GameChoices *choices)
     }
 }
 
-int cmd_games(int count, char **arguments)
+static void print_kinds(void)
 {
-    int rest = 0;
-    int code = EXIT_OK;
-
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
     for (int i = 0; i < GAME_COUNT; i++) {
         const GameText *text = games[i]->text;
 
@@ -41,5 +37,58 @@ int cmd_games(int count, char **arguments)
         print_choices("draws", &text->draws);
         print_choices("boards (or any FEN from 4x4 to 8x8)", &text->starts);
     }
+}
+
+static int print_stored(const GamesOptions *options)
+{
+    StoreFilter filter = {
+        .match = options->match, .player = options->player, .limit = options->limit};
+    Store *store = NULL;
+    Error error = {""};
+    Status status = store_open(options->db, STORE_READ, &store, &error);
+
+    if (status == STATUS_OK)
+        status = options->matches ? stored_matches_print(store, &error)
+                                  : stored_games_print(store, &filter, &error);
+    store_close(store);
+    return status == STATUS_OK ? EXIT_OK : command_failed("games", "%s", error.text);
+}
+
+int cmd_games(int count, char **arguments)
+{
+    GamesOptions chosen = {.limit = 20};
+    const Option options[] = {
+        {"db", OPTION_TEXT, &chosen.db, "FILE", "list the games recorded in FILE instead", 0,
+         0},
+        {"matches", OPTION_FLAG, &chosen.matches, NULL, "with --db: list the matches", 0, 0},
+        {"match", OPTION_NUMBER, &chosen.match, "N",
+         "with --db: games of this match; 0: of all", 0, INT64_MAX},
+        {"player", OPTION_TEXT, &chosen.player, "NAME", "with --db: games of this player", 0,
+         0},
+        {"limit", OPTION_NUMBER, &chosen.limit, "N", "with --db: at most N games; 0: all", 0,
+         INT64_MAX},
+    };
+    const Usage usage = {
+        .command = "games",
+        .arguments = "[OPTIONS]",
+        .summary =
+            "Lists the kinds of games with their rulesets, draw settings and boards, or the "
+            "games of a store.",
+        .details = "'nebel show FILE --game N' draws a game of a store.",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int rest = 0;
+    int code = EXIT_OK;
+
+    if (!usage_parse(&usage, count, arguments, &rest, &code))
+        return code;
+    if (rest > 0)
+        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
+    if (chosen.db != NULL)
+        return print_stored(&chosen);
+    if (chosen.matches || chosen.match > 0 || chosen.player != NULL)
+        return usage_error(&usage, "--db is needed for that");
+    print_kinds();
     return EXIT_OK;
 }

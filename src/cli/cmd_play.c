@@ -8,23 +8,16 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_options.h"
 #include "cli/play_save.h"
 #include "cli/play_session.h"
-#include "player/games.h"
-
-static const char *const opponents[] = {"random"};
-enum { OPPONENTS = sizeof opponents / sizeof *opponents };
 
 /* What is said on the command line, as it is said. */
 typedef struct {
-    const char *game;
-    const char *rules;
-    const char *board;
-    const char *draws;
+    GameOptions game;
     const char *side;
     const char *opponent;
     const char *save;
-    int64_t max_plies;
     int64_t seed; /* 0: a new one */
     bool is_ascii;
 } PlayOptions;
@@ -40,37 +33,6 @@ static int64_t new_seed(void)
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t mixed = rng_derive((uint64_t)now.tv_sec, (uint64_t)now.tv_nsec);
     return (int64_t)(rng_derive(mixed, (uint64_t)getpid()) % (NEW_SEEDS - 1)) + 1;
-}
-
-static const GameOps *find_game(const char *name, Error *error)
-{
-    char storage[128];
-    TextBuffer list;
-
-    text_init(&list, storage, sizeof storage);
-    for (int i = 0; i < GAME_COUNT; i++) {
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-        text_add_format(&list, "%s%s", i > 0 ? ", " : "", games[i]->name);
-    }
-    error_set(error, STATUS_NOT_FOUND, "no game is called \"%.24s\"; there is %s", name,
-              storage);
-    return NULL;
-}
-
-static Status find_opponent(const char *name, Error *error)
-{
-    char storage[128];
-    TextBuffer list;
-
-    text_init(&list, storage, sizeof storage);
-    for (int i = 0; i < OPPONENTS; i++) {
-        if (strcmp(opponents[i], name) == 0)
-            return STATUS_OK;
-        text_add_format(&list, "%s%s", i > 0 ? ", " : "", opponents[i]);
-    }
-    return error_set(error, STATUS_NOT_FOUND, "no opponent is called \"%.24s\"; there is %s",
-                     name, storage);
 }
 
 static Status find_side(const PlayOptions *options, const GameText *text, Side *side,
@@ -90,29 +52,6 @@ static Status find_side(const PlayOptions *options, const GameText *text, Side *
     return STATUS_OK;
 }
 
-static Status copy_value(const char *option, const char *value, char *to, size_t size,
-                         Error *error)
-{
-    if (value != NULL && strlen(value) >= size)
-        return error_set(error, STATUS_TOO_LARGE, "--%s takes at most %zu characters", option,
-                         size - 1);
-    snprintf(to, size, "%s", value != NULL ? value : "");
-    return STATUS_OK;
-}
-
-static Status make_setup(const PlayOptions *options, GameSetup *setup, Error *error)
-{
-    Status status =
-        copy_value("rules", options->rules, setup->rules, sizeof setup->rules, error);
-
-    if (status == STATUS_OK)
-        status = copy_value("draws", options->draws, setup->draws, sizeof setup->draws, error);
-    if (status == STATUS_OK)
-        status = copy_value("board", options->board, setup->start, sizeof setup->start, error);
-    setup->max_plies = (int)options->max_plies;
-    return status;
-}
-
 static void name_players(const PlayOptions *options, Side human, RecordHead *head)
 {
     time_t now = time(NULL);
@@ -127,20 +66,19 @@ static void name_players(const PlayOptions *options, Side human, RecordHead *hea
 
 static Status start_game(const PlayOptions *options, PlayGame *game, Error *error)
 {
-    RecordHead head = {.game = find_game(options->game, error)};
+    RecordHead head = {.game = NULL};
+    PlayerSpec opponent;
     Side human = SIDE_FIRST;
+    Status status = game_options_read(&options->game, &head.game, &head.setup, error);
 
-    if (head.game == NULL)
-        return STATUS_NOT_FOUND;
-    Status status = find_opponent(options->opponent, error);
+    if (status == STATUS_OK)
+        status = player_spec_from_text(options->opponent, &opponent, error);
     if (status == STATUS_OK)
         status = find_side(options, head.game->text, &human, error);
-    if (status == STATUS_OK)
-        status = make_setup(options, &head.setup, error);
     if (status != STATUS_OK)
         return status;
     name_players(options, human, &head);
-    return play_game_init(game, &head, human, (uint64_t)options->seed, error);
+    return play_game_init(game, &head, human, &opponent, (uint64_t)options->seed, error);
 }
 
 static void greet(const PlayGame *game, const PlayOptions *options)
@@ -172,17 +110,13 @@ static int play(const PlayOptions *options, PlayGame *game)
 
 int cmd_play(int count, char **arguments)
 {
-    PlayOptions chosen = {.game = games[0]->name, .side = "white", .opponent = opponents[0]};
+    PlayOptions chosen = {
+        .game = game_options_default(), .side = "white", .opponent = "random"};
     const Option options[] = {
-        {"game", OPTION_TEXT, &chosen.game, "GAME", "which game", 0, 0},
-        {"rules", OPTION_TEXT, &chosen.rules, "RULES", "a ruleset that 'nebel games' lists", 0,
-         0},
-        {"board", OPTION_TEXT, &chosen.board, "BOARD", "a board that it lists, or a FEN", 0, 0},
-        {"draws", OPTION_TEXT, &chosen.draws, "DRAWS", "a draw setting that it lists", 0, 0},
-        {"max-plies", OPTION_NUMBER, &chosen.max_plies, "N",
-         "a draw after N plies; 0: no limit", 0, 1000000},
+        GAME_OPTION_ROWS(chosen.game),
         {"side", OPTION_TEXT, &chosen.side, "SIDE", "white, black or random", 0, 0},
-        {"opponent", OPTION_TEXT, &chosen.opponent, "PLAYER", "whom to play against", 0, 0},
+        {"opponent", OPTION_TEXT, &chosen.opponent, "PLAYER",
+         "a player that 'nebel players' lists", 0, 0},
         {"seed", OPTION_NUMBER, &chosen.seed, "N", "repeat the game of this seed; 0: a new one",
          0, INT64_MAX},
         {"ascii", OPTION_FLAG, &chosen.is_ascii, NULL, "draw with letters only", 0, 0},

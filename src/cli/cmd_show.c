@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/page_browser.h"
+#include "cli/stored_games.h"
+#include "player/games.h"
 #include "record/game_pages.h"
 
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
     bool is_unicode;
 } ShowOptions;
 
-enum { MOVE_NUMBER_MAX = 1000000 };
+enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
 
 /* Reads the whole file, or the standard input if it is "-". */
 static bool read_file(const char *path, TextBuffer *text)
@@ -72,20 +72,18 @@ static int count_moves(const PgnGame *game)
 }
 
 /* `viewer` is SIDE_NONE for the referee. */
-static void print_title(const PgnGame *game, Side viewer)
+static void make_title(const PgnGame *game, Side viewer, char storage[TITLE_SIZE])
 {
     const RecordHead *head = pgn_game_head(game);
-    char storage[1024];
     TextBuffer title;
 
-    text_init(&title, storage, sizeof storage);
+    text_init(&title, storage, TITLE_SIZE);
     record_title(head, &title);
-    printf("%s, %d plies", storage, count_moves(game));
+    text_add_format(&title, ", %d plies", count_moves(game));
     if (*head->date != '\0' && head->date[0] != '?')
-        printf(", %s", head->date);
+        text_add_format(&title, ", %s", head->date);
     if (viewer != SIDE_NONE)
-        printf(", as %s saw it", head->game->text->side_names[viewer]);
-    printf("\n");
+        text_add_format(&title, ", as %s saw it", head->game->text->side_names[viewer]);
 }
 
 /* Whose view was asked for, if that is the referee's file; else whose it is. */
@@ -101,6 +99,7 @@ static Side viewer_of(const PgnGame *game, const ShowOptions *options)
 static int list_games(PgnReader *reader, const char *path)
 {
     PgnGame game;
+    char title[TITLE_SIZE];
     bool has_game = true;
     Error error;
 
@@ -111,8 +110,8 @@ static int list_games(PgnReader *reader, const char *path)
         }
         if (!has_game)
             return EXIT_OK;
-        printf("%4d  ", number);
-        print_title(&game, game.perspective);
+        make_title(&game, game.perspective, title);
+        printf("%4d  %s\n", number, title);
         pgn_game_fini(&game);
     }
 }
@@ -129,127 +128,26 @@ static bool is_wanted(const GamePages *pages, int page, const ShowOptions *optio
     return number >= options->from && (options->to == 0 || number <= options->to);
 }
 
-static void print_page(const GamePages *pages, int page)
+static void print_pages(const char *title, const GamePages *pages, const ShowOptions *options)
 {
-    fwrite(pages->text.data + pages->pages[page].start, 1, pages->pages[page].length, stdout);
-}
-
-static void print_pages(const PgnGame *game, const GamePages *pages, const ShowOptions *options)
-{
-    print_title(game, viewer_of(game, options));
+    printf("%s\n", title);
     for (int page = 0; page < pages->count; page++) {
         if (!is_wanted(pages, page, options))
             continue;
         printf("\n");
-        print_page(pages, page);
+        fwrite(pages->text.data + pages->pages[page].start, 1, pages->pages[page].length,
+               stdout);
     }
 }
 
-typedef enum { KEY_NEXT, KEY_BACK, KEY_FIRST, KEY_LAST, KEY_QUIT, KEY_OTHER } Key;
-
-static bool read_byte(char *byte)
+/* Where to begin to read. */
+static int first_page(const GamePages *pages, const ShowOptions *options)
 {
-    ssize_t got;
-
-    do
-        got = read(STDIN_FILENO, byte, 1);
-    while (got < 0 && errno == EINTR);
-    return got == 1;
-}
-
-/* The letter at the end of what an arrow key sends after Escape: "[C"; 0 if it was Escape alone. */
-static char read_arrow(void)
-{
-    enum { PATIENCE_MS = 50 };
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    char letter = 0;
-
-    for (int i = 0; i < 2; i++)
-        if (poll(&input, 1, PATIENCE_MS) != 1 || !read_byte(&letter))
-            return 0;
-    return letter;
-}
-
-static Key read_key(void)
-{
-    static const char keys[][8] = {
-        [KEY_NEXT] = "\n\r n", [KEY_BACK] = "bp\177",    [KEY_FIRST] = "0",
-        [KEY_LAST] = "g",      [KEY_QUIT] = "q\003\004",
-    };
-    static const char arrows[][4] = {
-        [KEY_NEXT] = "CB", [KEY_BACK] = "DA", [KEY_FIRST] = "H", [KEY_LAST] = "F"};
-    char byte = 0;
-
-    if (!read_byte(&byte))
-        return KEY_QUIT;
-    if (byte == '\033') {
-        byte = read_arrow();
-        for (Key key = KEY_NEXT; key <= KEY_LAST; key++)
-            if (byte != 0 && strchr(arrows[key], byte) != NULL)
-                return key;
-        return KEY_OTHER;
-    }
-    for (Key key = KEY_NEXT; key <= KEY_QUIT; key++)
-        if (byte != 0 && strchr(keys[key], byte) != NULL)
-            return key;
-    return KEY_OTHER;
-}
-
-static void browse(const PgnGame *game, const GamePages *pages, const ShowOptions *options,
-                   int page)
-{
-    for (;;) {
-        printf("\033[H\033[2J");
-        print_title(game, viewer_of(game, options));
-        printf("\n");
-        print_page(pages, page);
-        printf("\n[%d/%d] Enter forward, b back, 0 start, g end, q quit ", page,
-               pages->count - 1);
-        fflush(stdout);
-        switch (read_key()) {
-        case KEY_NEXT:
-            page += page < pages->count - 1;
-            break;
-        case KEY_BACK:
-            page -= page > 0;
-            break;
-        case KEY_FIRST:
-            page = 0;
-            break;
-        case KEY_LAST:
-            page = pages->count - 1;
-            break;
-        case KEY_QUIT:
-            return;
-        case KEY_OTHER:
-            break;
-        }
-    }
-}
-
-/* Keys without Enter and without echo, on a screen of its own. False: the terminal cannot. */
-static bool browse_on_terminal(const PgnGame *game, const GamePages *pages,
-                               const ShowOptions *options)
-{
-    struct termios saved;
     int page = 0;
 
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || tcgetattr(STDIN_FILENO, &saved) != 0)
-        return false;
-    struct termios keys = saved;
-    keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
-    keys.c_cc[VMIN] = 1;
-    keys.c_cc[VTIME] = 0;
-    if (tcsetattr(STDIN_FILENO, TCSADRAIN, &keys) != 0)
-        return false;
     while (page < pages->count - 1 && !is_wanted(pages, page, options))
         page++;
-    printf("\033[?1049h");
-    browse(game, pages, options, page);
-    printf("\033[?1049l");
-    fflush(stdout);
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &saved);
-    return true;
+    return page;
 }
 
 /* A player's file has no other view than its own. */
@@ -287,12 +185,14 @@ static Status make_pages(const PgnGame *game, const ShowOptions *options, GamePa
 static int show_game(const PgnGame *game, const ShowOptions *options, const char *path)
 {
     GamePages pages = {0};
+    char title[TITLE_SIZE];
     Error error;
 
     if (make_pages(game, options, &pages, &error) != STATUS_OK)
         return command_failed("show", "%s: %s", path, error.text);
-    if (options->is_final || !browse_on_terminal(game, &pages, options))
-        print_pages(game, &pages, options);
+    make_title(game, viewer_of(game, options), title);
+    if (options->is_final || !page_browser_run(title, &pages, first_page(&pages, options)))
+        print_pages(title, &pages, options);
     game_pages_fini(&pages);
     return EXIT_OK;
 }
@@ -318,6 +218,30 @@ static int find_and_show(PgnReader *reader, const ShowOptions *options, const ch
     }
 }
 
+/* A store instead of a PGN file: games have the numbers that --list shows. */
+static int show_stored(const char *path, const ShowOptions *options)
+{
+    PgnGame game = {.perspective = SIDE_NONE};
+    Store *store = NULL;
+    Error error;
+    int code;
+
+    if (store_open(path, STORE_READ, &store, &error) != STATUS_OK)
+        return command_failed("show", "%s", error.text);
+    if (options->is_list)
+        code = stored_games_print(store, &(StoreFilter){0}, &error) == STATUS_OK
+                   ? EXIT_OK
+                   : command_failed("show", "%s", error.text);
+    else if (store_read_game(store, options->game, games, GAME_COUNT, &game.record, &error) !=
+             STATUS_OK)
+        code = command_failed("show", "%s", error.text);
+    else
+        code = show_game(&game, options, path);
+    game_record_fini(&game.record);
+    store_close(store);
+    return code;
+}
+
 static int show_file(const char *path, const ShowOptions *options)
 {
     TextBuffer text;
@@ -328,6 +252,8 @@ static int show_file(const char *path, const ShowOptions *options)
     text_init_growing(&text, PGN_TEXT_MAX);
     if (!read_file(path, &text))
         code = command_failed("show", "%s: %s", path, strerror(errno));
+    else if (stored_games_are_in(&text))
+        code = show_stored(path, options);
     else if (pgn_reader_init(&reader, text.data, text.length, &error) != STATUS_OK)
         code = command_failed("show", "%s: %s", path, error.text);
     else if (options->is_list)

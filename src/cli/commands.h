@@ -5,8 +5,12 @@
 #pragma once
 
 int cmd_bench(int count, char **arguments);
+int cmd_engine(int count, char **arguments);
 int cmd_games(int count, char **arguments);
+int cmd_match(int count, char **arguments);
 int cmd_perft(int count, char **arguments);
 int cmd_play(int count, char **arguments);
+int cmd_players(int count, char **arguments);
 int cmd_referee(int count, char **arguments);
 int cmd_show(int count, char **arguments);
+int cmd_tournament(int count, char **arguments);

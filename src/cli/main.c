@@ -12,6 +12,10 @@ static const Command commands[] = {
     {"play", "play a game in the terminal", cmd_play},
     {"show", "draw a recorded game, move by move", cmd_show},
     {"referee", "be an umpire over a pipe: JSON lines in, JSON lines out", cmd_referee},
+    {"match", "play many games between two players and weigh the result", cmd_match},
+    {"tournament", "play matches between all players and rate them together", cmd_tournament},
+    {"engine", "be a player behind the engine protocol, for other programs", cmd_engine},
+    {"players", "list the players and their options", cmd_players},
     {"games", "list the games, rulesets and boards", cmd_games},
     {"perft", "count the chess moves to a depth, to prove the rules", cmd_perft},
     {"bench", "measure the speed and print the signature", cmd_bench},
@@ -24,7 +28,7 @@ static void print_usage(FILE *file)
                   "Phantom games: an umpire that never leaks, and players for it.\n\n"
                   "commands:\n");
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
+        fprintf(file, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fprintf(file, "\n'nebel COMMAND --help' shows a command's options; 'nebel --version' the "
                   "version\n");
 }

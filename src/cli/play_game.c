@@ -4,44 +4,63 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "player/random_player.h"
 
-Status play_game_init(PlayGame *game, const RecordHead *head, Side human, uint64_t seed,
-                      Error *error)
+static Status seat_opponent(PlayGame *game, const PlayerSpec *opponent, Error *error)
+{
+    PlayerSeat seat = {
+        .game = game->ops,
+        .setup = game->record.head.setup,
+        .side = side_other(game->human),
+        .seed = rng_derive(game->seed, (uint64_t)side_other(game->human)),
+    };
+    Status status = player_new(opponent, &game->opponent, error);
+
+    if (status != STATUS_OK)
+        return status;
+    umpire_view(game->umpire, seat.side, game->view);
+    return player_start(game->opponent, &seat, game->view, error);
+}
+
+Status play_game_init(PlayGame *game, const RecordHead *head, Side human,
+                      const PlayerSpec *opponent, uint64_t seed, Error *error)
 {
     const GameOps *ops = head->game;
 
     *game = (PlayGame){.ops = ops, .human = human, .seed = seed, .move_number = 1};
     play_log_init(&game->log, ops->text);
-    rng_init(&game->rng, seed, side_other(human));
     game_record_init(&game->record, ops, &head->setup);
     game->record.head = *head;
     side_record_init(&game->heard, head, human);
 
     Status status = umpire_new(ops, &head->setup, &game->umpire, error);
     if (status != STATUS_OK)
-        return status;
+        goto fail;
+    status = STATUS_NO_MEMORY;
     game->tries = memory_new((size_t)ops->max_tries * sizeof *game->tries);
-    for (Side side = SIDE_FIRST; side < SIDE_NONE; side++) {
-        game->views[side] = memory_new(ops->view_size);
-        if (game->tries == NULL || game->views[side] == NULL)
-            goto fail;
-        umpire_view(game->umpire, side, game->views[side]);
-    }
-    if (play_log_begin(&game->log, game->views[human]) == STATUS_OK)
+    game->view = memory_new(ops->view_size);
+    if (game->tries == NULL || game->view == NULL)
+        goto fail_without_memory;
+    status = seat_opponent(game, opponent, error);
+    if (status != STATUS_OK)
+        goto fail;
+    umpire_view(game->umpire, human, game->view);
+    status = play_log_begin(&game->log, game->view);
+    if (status == STATUS_OK)
         return STATUS_OK;
 
+fail_without_memory:
+    error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
 fail:
     play_game_fini(game);
-    return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    return status;
 }
 
 void play_game_fini(PlayGame *game)
 {
+    player_free(game->opponent);
     umpire_free(game->umpire);
     memory_free(game->tries);
-    for (int side = 0; side < SIDE_COUNT; side++)
-        memory_free(game->views[side]);
+    memory_free(game->view);
     play_log_fini(&game->log);
     side_record_fini(&game->heard);
     game_record_fini(&game->record);
@@ -60,7 +79,7 @@ bool play_game_is_human_turn(const PlayGame *game)
 
 int play_game_list_tries(PlayGame *game)
 {
-    return game->ops->list_tries(game->views[game->human], game->tries);
+    return game->ops->list_tries(game->view, game->tries);
 }
 
 bool play_game_is_askable(PlayGame *game, Move move)
@@ -81,8 +100,8 @@ static Status tell(PlayGame *game, const News news[SIDE_COUNT])
 
     if (status == STATUS_OK)
         status = play_log_add(&game->log, game->move_number, own);
-    for (int side = 0; side < SIDE_COUNT; side++)
-        game->ops->hear(game->views[side], &news[side]);
+    game->ops->hear(game->view, own);
+    player_hear(game->opponent, &news[side_other(game->human)]);
     if (own->outcome.is_over)
         game_record_end(&game->record, own->outcome);
     return status;
@@ -117,15 +136,28 @@ Status play_game_resign(PlayGame *game)
     return status == STATUS_OK ? tell(game, news) : status;
 }
 
+/* Lets the opponent choose, and does what it chose. */
+static Status answer_once(PlayGame *game, Side side)
+{
+    Request request = {.budget = {.ms = 0}};
+    News news[SIDE_COUNT];
+
+    if (player_type(game->opponent)->sees_all)
+        request.world = umpire_world(game->umpire);
+    Choice choice = player_choose(game->opponent, &request);
+    if (choice.kind == CHOICE_TRY)
+        return attempt(game, side, choice.move);
+    Reason reason = choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason;
+    Status status = umpire_end(game->umpire, side, outcome_of(side_other(side), reason), news);
+    return status == STATUS_OK ? tell(game, news) : status;
+}
+
 Status play_game_answer(PlayGame *game)
 {
     Side side = side_other(game->human);
     Status status = STATUS_OK;
 
-    while (status == STATUS_OK && !play_game_is_over(game) && !play_game_is_human_turn(game)) {
-        Move move = random_player_choose(game->ops, game->views[side], &game->rng, game->tries);
-
-        status = attempt(game, side, move);
-    }
+    while (status == STATUS_OK && !play_game_is_over(game) && !play_game_is_human_turn(game))
+        status = answer_once(game, side);
     return status;
 }

@@ -2,12 +2,13 @@
 /*
  * A game of one person against a computer player: the umpire, and what each side has been told.
  *
- * Views are kept by hearing news alone; the umpire's world is looked at only when the game is
+ * The view is kept by hearing news alone; the umpire's world is looked at only when the game is
  * over.
  */
 #pragma once
 
 #include "cli/play_log.h"
+#include "player/player.h"
 #include "record/game_record.h"
 #include "record/side_record.h"
 #include "umpire/umpire.h"
@@ -17,9 +18,9 @@ typedef struct {
     Side human;
     uint64_t seed;
     Umpire *umpire;
-    void *views[SIDE_COUNT];
+    void *view;  /* the person's */
     Move *tries; /* room for max_tries, to work in */
-    Rng rng;     /* the opponent's */
+    Player *opponent;
     int move_number;
     PlayLog log;       /* what the person heard, to be read now */
     SideRecord heard;  /* the same, to be saved */
@@ -29,7 +30,7 @@ typedef struct {
 /* `head` says which game, how it begins and who plays. Fails with a sentence in `error` when
  * the setup is not playable. */
 MUST_USE Status play_game_init(PlayGame *game, const RecordHead *head, Side human,
-                               uint64_t seed, Error *error);
+                               const PlayerSpec *opponent, uint64_t seed, Error *error);
 void play_game_fini(PlayGame *game);
 
 bool play_game_is_over(const PlayGame *game);

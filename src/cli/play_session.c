@@ -46,7 +46,7 @@ static void draw_own_men(PlaySession *session)
     TextBuffer lines;
 
     text_init(&lines, storage, sizeof storage);
-    game->ops->text->draw_view(game->views[game->human], session->style, &lines);
+    game->ops->text->draw_view(game->view, session->style, &lines);
     print_drawing(storage);
 }
 

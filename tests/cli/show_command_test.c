@@ -45,7 +45,7 @@ static void a_finished_game_of_play_can_be_shown(void **state)
     (void)state;
     snprintf(path, sizeof path, "/tmp/nebel_show_test_%ld.pgn", (long)getpid());
     ProgramResult played =
-        nebel_run(NEBEL("play", "--seed", "5", "--save", path), "e2e5\ne2e4\nf1a6\nresign\n");
+        nebel_run(NEBEL("play", "--seed", "5", "--save", path), "e2e5\ne2e4\nf1e2\nresign\n");
     ProgramResult shown = nebel_run(NEBEL("show", "--ascii", path), "");
     assert_int_equal(played.code, 0);
     assert_string_equal(shown.err, "");
@@ -65,7 +65,7 @@ static void an_unfinished_game_of_play_shows_one_side(void **state)
     (void)state;
     snprintf(path, sizeof path, "/tmp/nebel_show_test_%ld.pgn", (long)getpid());
     ProgramResult played =
-        nebel_run(NEBEL("play", "--seed", "5", "--save", path), "e2e5\ne2e4\nf1a6\n");
+        nebel_run(NEBEL("play", "--seed", "5", "--save", path), "e2e5\ne2e4\nf1e2\n");
     ProgramResult shown = nebel_run(NEBEL("show", "--ascii", path), "");
     ProgramResult refused = nebel_run(NEBEL("show", "--view", "black", path), "");
     assert_int_equal(played.code, 0);

@@ -129,7 +129,7 @@ static void play_refuses_wrong_values(void **state)
         {"--board", "tiny", "no board is called \"tiny\"; there are standard"},
         {"--board", "8/8/8/8/8/8/8/8 w - - 0 1", "nebel play: "},
         {"--side", "red", "no side is called \"red\"; there are White, Black and random"},
-        {"--opponent", "kasparov", "no opponent is called \"kasparov\"; there is random"},
+        {"--opponent", "kasparov", "no player is called \"kasparov\"; there are random"},
         {"--seed", "seven", "--seed takes a whole number"},
         {"--seed", "-1", "--seed takes a whole number"},
         {"--max-plies", "2000000", "--max-plies takes a whole number from 0 to 1000000"},
@@ -151,7 +151,7 @@ static void play_refuses_endless_values(void **state)
     expect_usage_error(NEBEL("play", "--draws", value), "--draws takes at most");
     expect_usage_error(NEBEL("play", "--game", value), "no game is called");
     expect_usage_error(NEBEL("play", "--side", value), "no side is called");
-    expect_usage_error(NEBEL("play", "--opponent", value), "no opponent is called");
+    expect_usage_error(NEBEL("play", "--opponent", value), "no player is called");
 }
 
 TEST_FILE(usage, cmocka_unit_test(no_command_is_a_usage_error),

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where the games of matches are written to: a PGN file, a store, both or none.
+ */
+#pragma once
+
+#include <stdio.h>
+
+#include "cli/match_options.h"
+#include "record/store.h"
+
+typedef struct {
+    const char *out_path;
+    FILE *out;       /* or NULL */
+    TextBuffer text; /* of one game */
+    Store *store;    /* or NULL */
+} MatchFiles;
+
+/* Nothing that exists is overwritten, but for the PGN of a match that is resumed: it is written
+ * again from the store. */
+MUST_USE Status match_files_open(MatchFiles *files, const MatchOptions *options, Error *error);
+/* Everything written is safe after this. */
+MUST_USE Status match_files_flush(MatchFiles *files, Error *error);
+void match_files_close(MatchFiles *files);
+
+/* Appends a game to the PGN file, if there is one. */
+MUST_USE Status match_files_write_pgn(MatchFiles *files, const GameRecord *record,
+                                      Error *error);

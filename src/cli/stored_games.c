@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/stored_games.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+bool stored_games_are_in(const TextBuffer *file)
+{
+    static const char magic[] = "SQLite format 3"; /* the NUL belongs to it */
+
+    return file->length >= sizeof magic && memcmp(file->data, magic, sizeof magic) == 0;
+}
+
+static void print_match(const StoreMatch *match)
+{
+    time_t created = (time_t)match->created_s;
+    struct tm day;
+    char date[16] = "?";
+
+    if (gmtime_r(&created, &day) != NULL)
+        strftime(date, sizeof date, "%Y-%m-%d", &day);
+    printf("%6" PRId64 "  %s  %7" PRId64 " of %7" PRId64 "  %-12s %s - %s\n", match->id, date,
+           match->games, match->planned_games,
+           match->end[0] != '\0' ? match->end : "unfinished", match->players[0],
+           match->players[1]);
+}
+
+Status stored_matches_print(Store *store, Error *error)
+{
+    StoreCursor cursor;
+    StoreMatch match;
+    bool has_match = true;
+    Status status = store_cursor_init_matches(&cursor, store, error);
+
+    printf(" match  begun            games                       players\n");
+    while (status == STATUS_OK && has_match) {
+        status = store_cursor_next_match(&cursor, &match, &has_match, error);
+        if (status == STATUS_OK && has_match)
+            print_match(&match);
+    }
+    store_cursor_fini(&cursor);
+    return status;
+}
+
+static void print_game(const StoredGame *game)
+{
+    const RecordHead *head = &game->head;
+
+    printf("%8" PRId64 "  %6" PRId64 "  %7" PRId64 "  %-7s  %-12s  %5" PRId64
+           "  %s - %s (%s)\n",
+           game->id, game->match, game->facts.number + 1, outcome_to_result(head->outcome),
+           head->outcome.is_over ? reason_to_text((Reason)head->outcome.reason) : "unfinished",
+           game->facts.plies, head->players[0], head->players[1],
+           head->setup.rules[0] != '\0' ? head->setup.rules : game->game);
+}
+
+Status stored_games_print(Store *store, const StoreFilter *filter, Error *error)
+{
+    StoreCursor cursor;
+    StoredGame game;
+    bool has_game = true;
+    Status status = store_cursor_init_recent(&cursor, store, filter, error);
+
+    printf("    game   match   number  result   end           plies  players\n");
+    while (status == STATUS_OK && has_game) {
+        status = store_cursor_next_game(&cursor, &game, &has_game, error);
+        if (status == STATUS_OK && has_game)
+            print_game(&game);
+    }
+    store_cursor_fini(&cursor);
+    return status;
+}

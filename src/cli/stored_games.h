@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "record/store.h"
+
+/* Whether the bytes of a file are those of a store, or of another SQLite file. */
+bool stored_games_are_in(const TextBuffer *file);
+
+/* Prints a line for each match, the latest first. */
+MUST_USE Status stored_matches_print(Store *store, Error *error);
+
+/* Prints a line for each game that passes the filter, the latest first. */
+MUST_USE Status stored_games_print(Store *store, const StoreFilter *filter, Error *error);
