@@ -68,8 +68,8 @@ void game_runner_set_person(GameRunner *runner, const Person *person)
 }
 
 /* The players' seeds come one-way from the game's: neither tells anything of the other. They
- * belong to the player, not to the side: with sides swapped, equal players play another game.
- * */
+ * belong to the player, not to the side: with sides swapped, equal players play another
+ * game. */
 static Status seat_players(Sitting *sitting, uint64_t seed, Error *error)
 {
     GameRunner *runner = sitting->runner;

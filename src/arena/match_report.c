@@ -5,6 +5,8 @@
 
 #include "arena/match_summary.h"
 
+enum { CONDITIONS_MAX = 1 << 14 };
+
 static const char *or_default(const char *text, const GameChoices *choices)
 {
     return text[0] != '\0' ? text : choices->get(0).name;
@@ -106,6 +108,8 @@ static void add_reasons(const char *name, const MatchStatistics *statistics, boo
 
 static void add_settings(const MatchConfig *config, TextBuffer *json)
 {
+    TextBuffer conditions;
+
     text_add(json, "{\"players\":[");
     add_player(&config->players[CONTENDER_A], json);
     text_add_char(json, ',');
@@ -116,8 +120,13 @@ static void add_settings(const MatchConfig *config, TextBuffer *json)
     text_add_json_string(json, draws_of(config));
     text_add(json, ",\"board\":");
     text_add_json_string(json, start_of(config));
-    text_add_format(json, ",\"max_plies\":%d,\"seed\":%" PRIu64 ",", config->setup.max_plies,
-                    config->seed);
+    text_add_format(json, ",\"max_plies\":%d,\"seed\":%" PRIu64 ",\"conditions\":",
+                    config->setup.max_plies, config->seed);
+    text_init_growing(&conditions, CONDITIONS_MAX);
+    match_config_to_text(config, &conditions);
+    text_add_json_string(json, conditions.data != NULL ? conditions.data : "");
+    text_fini(&conditions);
+    text_add_char(json, ',');
 }
 
 static void add_counts(const MatchOutcome *outcome, TextBuffer *json)
@@ -228,6 +237,9 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
     player_spec_to_text(&config->players[CONTENDER_B], lines);
     text_add_format(lines, ", %s, %s, draws %s, %s, seed %" PRIu64 "\n", config->game->name,
                     rules_of(config), draws_of(config), start_of(config), config->seed);
+    text_add_format(lines, "%-18s ", "conditions");
+    match_config_to_text(config, lines);
+    text_add_char(lines, '\n');
     text_add_format(lines, "%-18s %" PRId64 " (%" PRId64 " distinct)\n", "games",
                     outcome->games, outcome->distinct_games);
     text_add_format(lines, "%-18s %" PRId64 " - %" PRId64 " - %" PRId64 "\n", "won-drawn-lost",

@@ -4,6 +4,6 @@
 #include "player/player.h"
 
 /* `negamax`: chess with full sight, on every board size: alpha-beta to a fixed depth over
- * material alone (Foret 2019). No Kriegspiel player, but a test of the rules and an evaluator.
- * */
+ * material alone (Foret 2019). No Kriegspiel player, but a test of the rules and an
+ * evaluator. */
 extern const PlayerType negamax_player;
