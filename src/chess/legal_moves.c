@@ -276,17 +276,24 @@ static int list_pawn_moves(const ChessPosition *position, const LegalMoves *move
     return count;
 }
 
+int legal_moves_list_found(const ChessPosition *position, const LegalMoves *moves,
+                           Move list[CHESS_MOVES_MAX])
+{
+    int count = 0;
+
+    for (int man = 0; man < moves->men; man++)
+        for (Bitboard targets = moves->targets[man]; targets != 0;)
+            list[count++] = move_make(moves->from[man], bits_pop(&targets), PAWN);
+    return count + list_pawn_moves(position, moves, list + count);
+}
+
 int legal_moves_list(const ChessPosition *position, const ChessSafety *safety,
                      Move list[CHESS_MOVES_MAX])
 {
     LegalMoves moves;
-    int count = 0;
 
     legal_moves_find(position, safety, &moves);
-    for (int man = 0; man < moves.men; man++)
-        for (Bitboard targets = moves.targets[man]; targets != 0;)
-            list[count++] = move_make(moves.from[man], bits_pop(&targets), PAWN);
-    count += list_pawn_moves(position, &moves, list + count);
+    int count = legal_moves_list_found(position, &moves, list);
     assert(count == moves.count);
     return count;
 }

@@ -36,6 +36,10 @@ Move legal_moves_get(const ChessPosition *position, const LegalMoves *moves, int
 int legal_moves_list(const ChessPosition *position, const ChessSafety *safety,
                      Move list[CHESS_MOVES_MAX]);
 
+/* The same for sets that were found, and perhaps cut down, before; `count` is not looked at. */
+int legal_moves_list_found(const ChessPosition *position, const LegalMoves *moves,
+                           Move list[CHESS_MOVES_MAX]);
+
 bool position_has_legal_move(const ChessPosition *position, const ChessSafety *safety);
 
 /* Any 16 bits may be asked for. */

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "chess/boards.h"
+#include "cli/bench_report.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "kriegspiel/kriegspiel.h"
@@ -16,31 +17,9 @@
 #include "player/games.h"
 #include "umpire/referee.h"
 
-enum { FIGURES_MAX = 32, HISTORY_MAX = 4096, BENCH_SEED = 2010 };
+enum { HISTORY_MAX = 4096 };
 
-typedef struct {
-    const char *name;
-    const char *unit;
-    double value;
-} Figure;
-
-typedef struct {
-    Figure figures[FIGURES_MAX];
-    int count;
-    uint64_t signature;
-} Report;
-
-static void add_figure(Report *report, const char *name, const char *unit, double value)
-{
-    report->figures[report->count++] = (Figure){name, unit, value};
-}
-
-static void sign(Report *report, uint64_t value)
-{
-    report->signature = rng_derive(report->signature, value);
-}
-
-static void bench_perft(Report *report)
+static void bench_perft(BenchReport *report)
 {
     ChessPosition position;
     Error error;
@@ -50,9 +29,9 @@ static void bench_perft(Report *report)
         return;
     uint64_t leaves = perft(&position, 6);
     double seconds = clock_cpu_seconds() - start;
-    sign(report, leaves);
-    add_figure(report, "perft_6", "s", seconds);
-    add_figure(report, "perft_leaves", "1/s", (double)leaves / seconds);
+    bench_sign(report, leaves);
+    bench_add(report, "perft_6", "s", seconds);
+    bench_add(report, "perft_leaves", "1/s", (double)leaves / seconds);
 }
 
 /* One game in which every try is drawn from the whole askable list; returns the number of
@@ -79,7 +58,7 @@ static uint64_t play_random_tries(KriegspielWorld *world, Rng *rng, KriegspielVi
     return tries;
 }
 
-static void bench_tries_of(Report *report, const char *name, const KriegspielWorld *start,
+static void bench_tries_of(BenchReport *report, const char *name, const KriegspielWorld *start,
                            int rounds, bool is_heard)
 {
     KriegspielView views[SIDE_COUNT];
@@ -94,13 +73,13 @@ static void bench_tries_of(Report *report, const char *name, const KriegspielWor
         for (Side side = WHITE; side <= BLACK; side++)
             kriegspiel_view_of(&world, side, &views[side]);
         tries += play_random_tries(&world, &rng, is_heard ? views : NULL);
-        sign(report, world.position.key);
+        bench_sign(report, world.position.key);
     }
-    sign(report, tries);
-    add_figure(report, name, "1/s", (double)tries / (clock_cpu_seconds() - begin));
+    bench_sign(report, tries);
+    bench_add(report, name, "1/s", (double)tries / (clock_cpu_seconds() - begin));
 }
 
-static void bench_tries(Report *report)
+static void bench_tries(BenchReport *report)
 {
     KriegspielWorld start;
 
@@ -110,7 +89,7 @@ static void bench_tries(Report *report)
     bench_tries_of(report, "tries_heard_by_both", &start, 2000, true);
 }
 
-static void bench_playouts(Report *report)
+static void bench_playouts(BenchReport *report)
 {
     enum { GAMES = 10000 };
     KriegspielWorld start;
@@ -127,15 +106,15 @@ static void bench_playouts(Report *report)
         rng_init(&rng, BENCH_SEED, (uint64_t)game);
         wins[kriegspiel_playout(&world, &rng, NULL).winner]++;
         plies += world.position.ply;
-        sign(report, world.position.key);
+        bench_sign(report, world.position.key);
     }
     double seconds = clock_cpu_seconds() - begin;
-    add_figure(report, "playouts", "1/s", GAMES / seconds);
-    add_figure(report, "playout_plies", "1/s", (double)plies / seconds);
-    add_figure(report, "playout_mean_length", "plies", (double)plies / GAMES);
-    add_figure(report, "playout_white_wins", "%", 100.0 * wins[WHITE] / GAMES);
-    add_figure(report, "playout_black_wins", "%", 100.0 * wins[BLACK] / GAMES);
-    add_figure(report, "playout_draws", "%", 100.0 * wins[SIDE_NONE] / GAMES);
+    bench_add(report, "playouts", "1/s", GAMES / seconds);
+    bench_add(report, "playout_plies", "1/s", (double)plies / seconds);
+    bench_add(report, "playout_mean_length", "plies", (double)plies / GAMES);
+    bench_add(report, "playout_white_wins", "%", 100.0 * wins[WHITE] / GAMES);
+    bench_add(report, "playout_black_wins", "%", 100.0 * wins[BLACK] / GAMES);
+    bench_add(report, "playout_draws", "%", 100.0 * wins[SIDE_NONE] / GAMES);
 }
 
 /* Feeds the referee one random game after another, as lines; returns the lines answered. */
@@ -172,7 +151,7 @@ static uint64_t talk(Referee *referee, const KriegspielWorld *start, int rounds,
     return lines;
 }
 
-static void bench_referee(Report *report)
+static void bench_referee(BenchReport *report)
 {
     KriegspielWorld start;
     TextBuffer answers;
@@ -183,13 +162,13 @@ static void bench_referee(Report *report)
     text_init_growing(&answers, REFEREE_LINE_MAX);
     double begin = clock_cpu_seconds();
     uint64_t lines = talk(referee, &start, 200, &answers);
-    add_figure(report, "referee_lines", "1/s", (double)lines / (clock_cpu_seconds() - begin));
-    sign(report, lines);
+    bench_add(report, "referee_lines", "1/s", (double)lines / (clock_cpu_seconds() - begin));
+    bench_sign(report, lines);
     text_fini(&answers);
     referee_free(referee);
 }
 
-static void print_text(const Report *report)
+static void print_text(const BenchReport *report)
 {
     for (int i = 0; i < report->count; i++)
         printf("%-22s %14.6g %s\n", report->figures[i].name, report->figures[i].value,
@@ -197,7 +176,7 @@ static void print_text(const Report *report)
     printf("signature %016" PRIx64 "\n", report->signature);
 }
 
-static void print_json(const Report *report)
+static void print_json(const BenchReport *report)
 {
     printf("{\"signature\":\"%016" PRIx64 "\",\"figures\":[", report->signature);
     for (int i = 0; i < report->count; i++)
@@ -220,7 +199,7 @@ int cmd_bench(int count, char **arguments)
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };
-    Report report = {0};
+    BenchReport report = {0};
     int rest = 0;
     int code = EXIT_OK;
 
@@ -232,8 +211,9 @@ int cmd_bench(int count, char **arguments)
     bench_tries(&report);
     bench_playouts(&report);
     bench_referee(&report);
-    add_figure(&report, "world", "bytes", sizeof(KriegspielWorld));
-    add_figure(&report, "view", "bytes", sizeof(KriegspielView));
+    bench_pool(&report);
+    bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
+    bench_add(&report, "view", "bytes", sizeof(KriegspielView));
     if (as_json)
         print_json(&report);
     else

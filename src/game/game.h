@@ -105,6 +105,13 @@ typedef struct {
     /* Plays on at random, with full sight, to the end. `trace` may be NULL. */
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);
 
+    /* The moves of the side on move that the umpire would accept. With `heard`, what the other
+     * side heard of such a move: at least those that sound so; others may be among them. */
+    int (*list_replies)(const void *world, const News *heard, Move moves[]);
+    /* The other side has heard of a try that was not a move, a refusal or a question: whether
+     * that can have been in this world, which then takes note of it. */
+    bool (*witness)(void *world, const News *heard);
+
     void (*view_of)(const void *world, Side side, void *view);
     /* What the viewer may attempt now, at most max_tries; none while the other side is on
      * move. */

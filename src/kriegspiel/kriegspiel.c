@@ -5,6 +5,7 @@
 
 #include "chess/boards.h"
 #include "chess/fen.h"
+#include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_news.h"
 #include "kriegspiel/kriegspiel_view.h"
@@ -117,6 +118,8 @@ const GameOps kriegspiel = {
     .outcome = kriegspiel_outcome,
     .key = kriegspiel_key,
     .playout = kriegspiel_playout,
+    .list_replies = kriegspiel_list_replies,
+    .witness = kriegspiel_witness,
     .view_of = kriegspiel_view_of,
     .list_tries = kriegspiel_list_tries,
     .hear = kriegspiel_hear,

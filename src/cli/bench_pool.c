@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pools that listen to random games: how many candidate moves are generated, announced and compared
+ * in a second.
+ */
+#include "base/clock.h"
+#include "belief/pool.h"
+#include "cli/bench_report.h"
+#include "kriegspiel/kriegspiel.h"
+#include "kriegspiel/kriegspiel_view.h"
+
+enum { GAMES = 2, PLIES = 60, LARGE_POOL = 100000 };
+
+/* Plays a random game of which the pool's side hears its part; returns the CPU time of hearing. */
+static double listen(Pool *pool, uint64_t game, BenchReport *report)
+{
+    KriegspielWorld world;
+    News news[SIDE_COUNT];
+    Rng rng;
+    double seconds = 0;
+
+    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &world, NULL) != STATUS_OK)
+        return 0;
+    rng_init(&rng, BENCH_SEED, game);
+    pool_start(pool, WHITE, &world, game);
+    while (!world.outcome.is_over && world.position.ply < PLIES) {
+        int number = (int)rng_below(&rng, world.askable.count);
+        Move move =
+            askable_get(&world.askable, &world.position, (Side)world.position.to_move, number);
+
+        kriegspiel_attempt(&world, move, NULL, news);
+        double start = clock_cpu_seconds();
+        pool_hear(pool, &news[WHITE]);
+        seconds += clock_cpu_seconds() - start;
+        bench_sign(report, (uint64_t)pool_count(pool));
+    }
+    return seconds;
+}
+
+static void measure_large_pool(BenchReport *report)
+{
+    PoolOptions options = {.limit = LARGE_POOL, .cut_to = LARGE_POOL / 2};
+    Pool *pool = NULL;
+
+    if (pool_new(&kriegspiel, &options, &pool) != STATUS_OK)
+        return;
+    bench_add(report, "pool_of_100000", "MB", (double)pool_memory(pool) / 1e6);
+    pool_free(pool);
+}
+
+void bench_pool(BenchReport *report)
+{
+    PoolOptions options = POOL_DEFAULTS;
+    Pool *pool = NULL;
+    double seconds = 0;
+    int64_t candidates = 0;
+
+    if (pool_new(&kriegspiel, &options, &pool) != STATUS_OK)
+        return;
+    for (int game = 0; game < GAMES; game++) {
+        seconds += listen(pool, (uint64_t)game, report);
+        candidates += pool_candidates(pool);
+    }
+    pool_free(pool);
+    bench_sign(report, (uint64_t)candidates);
+    bench_add(report, "pool_candidates", "1/s", (double)candidates / seconds);
+    measure_large_pool(report);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What `nebel bench` gathers: figures with names and units, and the signature of all results.
+ */
+#pragma once
+
+#include <stdint.h>
+
+enum { BENCH_FIGURES_MAX = 32, BENCH_SEED = 2010 };
+
+typedef struct {
+    const char *name;
+    const char *unit;
+    double value;
+} BenchFigure;
+
+typedef struct {
+    BenchFigure figures[BENCH_FIGURES_MAX];
+    int count;
+    uint64_t signature;
+} BenchReport;
+
+void bench_add(BenchReport *report, const char *name, const char *unit, double value);
+/* Mixes a result into the signature. */
+void bench_sign(BenchReport *report, uint64_t value);
+
+/* Belief: pools over hidden moves. */
+void bench_pool(BenchReport *report);
