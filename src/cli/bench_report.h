@@ -24,5 +24,7 @@ void bench_add(BenchReport *report, const char *name, const char *unit, double v
 /* Mixes a result into the signature. */
 void bench_sign(BenchReport *report, uint64_t value);
 
+/* The built-in chess judge. */
+void bench_judge(BenchReport *report);
 /* Belief: pools over hidden moves. */
 void bench_pool(BenchReport *report);

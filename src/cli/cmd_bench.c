@@ -211,6 +211,7 @@ int cmd_bench(int count, char **arguments)
     bench_tries(&report);
     bench_playouts(&report);
     bench_referee(&report);
+    bench_judge(&report);
     bench_pool(&report);
     bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
     bench_add(&report, "view", "bytes", sizeof(KriegspielView));

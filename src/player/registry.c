@@ -7,12 +7,24 @@
 #include "player/exec_player.h"
 #include "player/human_player.h"
 #include "player/negamax_player.h"
+#include "player/pimc_player.h"
 #include "player/random_player.h"
 #include "player/recapture_player.h"
+#include "player/sampling_player.h"
 
 static const PlayerType *const players[] = {
-    &random_player,  &recapture_player, &capture_blind_player, &capture_sighted_player,
-    &negamax_player, &exec_player,      &human_player,
+    &random_player,
+    &recapture_player,
+    &capture_blind_player,
+    &capture_sighted_player,
+    &negamax_player,
+    &exec_player,
+    &human_player,
+    &los_player,
+    &aos_player,
+    &aosp_player,
+    &hs_player,
+    &pimc_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 

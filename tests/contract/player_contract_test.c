@@ -31,6 +31,23 @@ static bool needs_the_outside(const PlayerType *type)
     return strcmp(type->name, "human") == 0;
 }
 
+/* Thinks as little as its options allow: what is tested here does not need strength. */
+static void make_cheap(PlayerSpec *spec)
+{
+    static const struct {
+        const char *option;
+        const char *value;
+    } cheap[] = {{"boards", "1"},      {"nodes", "2"},     {"pool_cut", "30"},
+                 {"pool_limit", "60"}, {"histories", "1"}, {"history_nodes", "200"}};
+
+    for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
+        Status status = player_options_set(&spec->type->options, spec->options, cheap[i].option,
+                                           cheap[i].value, NULL);
+
+        assert_true(status == STATUS_OK || status == STATUS_NOT_FOUND);
+    }
+}
+
 static Player *player_of(const PlayerType *type)
 {
     PlayerSpec spec;
@@ -38,6 +55,7 @@ static Player *player_of(const PlayerType *type)
     Error error = {""};
 
     assert_int_equal(player_spec_from_text(type->name, &spec, NULL), STATUS_OK);
+    make_cheap(&spec);
     if (player_new(&spec, &player, &error) != STATUS_OK)
         fail_msg("%s: %s", type->name, error.text);
     return player;

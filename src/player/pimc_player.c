@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/pimc_player.h"
+
+#include "base/clock.h"
+#include "player/board_source.h"
+#include "player/try_values.h"
+
+typedef struct {
+    int64_t boards;
+    int64_t nodes;
+    int combine; /* 0: mean, 1: vote */
+    int64_t clip;
+    int64_t pool_limit;
+    int64_t pool_cut;
+    int64_t histories;
+    int64_t history_nodes;
+    int64_t threads;
+} PimcOptions;
+
+typedef struct {
+    PimcOptions options;
+    BoardSource source;
+    Valuer *valuer;
+    TryValues values;
+    Rng rng;
+} PimcState;
+
+#define OPTION(name, initial, minimum, maximum, help)                                          \
+    {                                                                                          \
+#name, OPTION_IS_NUMBER, offsetof(PimcOptions, name), initial, minimum, maximum, NULL, \
+            help                                                                               \
+    }
+
+static const PlayerOption options[] = {
+    OPTION(boards, "100", 1, 100000, "boards to search"),
+    OPTION(nodes, "4000", 1, 1e9,
+           "positions to look at for each board, all its moves together"),
+    {"combine", OPTION_IS_CHOICE, offsetof(PimcOptions, combine), "mean", 0, 0, "mean|vote",
+     "the best mean value over boards, or the move that most boards find best"},
+    OPTION(clip, "1500", 1, 30000, "values are cut to so many hundredths of a pawn"),
+    OPTION(pool_limit, "10000", 1, 1e7, "a larger pool is cut ..."),
+    OPTION(pool_cut, "5000", 1, 1e7, "... to at most so many worlds"),
+    OPTION(histories, "50", 0, 1e9, "searches for whole histories when the pool is empty"),
+    OPTION(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
+    OPTION(threads, "1", 1, 64, "threads that search; the choice does not depend on them"),
+};
+
+static void close_pimc(void *memory)
+{
+    PimcState *state = memory;
+
+    board_source_close(&state->source);
+    valuer_free(state->valuer);
+}
+
+static Status open_pimc(void *memory, const void *values, Error *error)
+{
+    PimcState *state = memory;
+    const PimcOptions *chosen = values;
+    BoardSourceOptions source = {
+        .boards = chosen->boards,
+        .pool_limit = chosen->pool_limit,
+        .pool_cut = chosen->pool_cut,
+        .history_nodes = chosen->history_nodes,
+        .has_pool = true,
+    };
+    ValuingOptions valuing = {
+        .nodes = chosen->nodes,
+        .clip = chosen->clip,
+        .threads = (int)chosen->threads,
+        .nodes_are_for_a_board = true,
+        .is_vote = chosen->combine == 1,
+    };
+    Status status = board_source_open(&state->source, &source, error);
+
+    if (status != STATUS_OK)
+        return status;
+    state->options = *chosen;
+    state->valuer = valuer_new(&valuing);
+    if (state->valuer != NULL)
+        return STATUS_OK;
+    board_source_close(&state->source);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    PimcState *state = memory;
+
+    (void)view;
+    rng_init(&state->rng, seat->seed, 0);
+    return board_source_start(&state->source, seat, error);
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    PimcState *state = memory;
+
+    (void)view;
+    board_source_hear(&state->source, news);
+}
+
+/* An empty pool is filled by whole histories, in a quarter of the time; and if that finds
+ * none, boards are made that explain the last news. */
+static int gather_boards(PimcState *state, const KriegspielView *view, int wanted,
+                         int64_t begin, int64_t ms)
+{
+    BoardSource *source = &state->source;
+
+    if (pool_count(source->pool) == 0)
+        board_source_refill(source, ms > 0 ? INT64_MAX : state->options.histories,
+                            ms > 0 ? begin + 250 * ms : 0);
+    int have = board_source_draw(source, 0, wanted);
+    if (have > 0)
+        return have;
+    return board_source_guess(source, view, 0, wanted, ms > 0 ? begin + 500 * ms : 0);
+}
+
+static Choice choose(void *memory, const void *memory_of_view, const Request *request)
+{
+    PimcState *state = memory;
+    const KriegspielView *view = memory_of_view;
+    const Budget *budget = &request->budget;
+    int64_t begin = clock_wall_us();
+    int64_t wanted = state->options.boards;
+
+    if (budget->boards > 0 && budget->boards < wanted)
+        wanted = budget->boards;
+    int have = gather_boards(state, view, (int)wanted, begin, budget->ms);
+    valuer_run(state->valuer, view, state->source.boards, have,
+               budget->ms > 0 ? begin + 1000 * budget->ms : 0, &state->values);
+    Move move = try_values_best(&state->values, &state->rng);
+    return choice_try(move != MOVE_NONE ? move : tries_draw(&state->values.tries, &state->rng));
+}
+
+const PlayerType pimc_player = {
+    .name = "pimc",
+    .summary =
+        "searches boards that fit everything heard and combines the results (Foret 2019)",
+    .options = {options, sizeof options / sizeof *options},
+    .game = "kriegspiel",
+    .state_size = sizeof(PimcState),
+    .open = open_pimc,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .close = close_pimc,
+};

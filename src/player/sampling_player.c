@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/sampling_player.h"
+
+#include "base/clock.h"
+#include "player/board_source.h"
+#include "player/try_values.h"
+
+typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
+
+typedef struct {
+    int64_t boards;
+    int64_t nodes;
+    int64_t clip;
+    int64_t pool_limit;
+    int64_t pool_cut;
+    int64_t histories;
+    int64_t history_nodes;
+    int64_t threads;
+} SamplingOptions;
+
+typedef struct {
+    Sampling sampling;
+    SamplingOptions options;
+    BoardSource source;
+    Valuer *valuer;
+    TryValues values;
+    Rng rng;
+    double us_per_board; /* what valuing one has cost lately; for time limits */
+} SamplingState;
+
+#define OPTION(name, initial, minimum, maximum, help)                                          \
+    {                                                                                          \
+#name, OPTION_IS_NUMBER, offsetof(SamplingOptions, name), initial, minimum, maximum,   \
+            NULL, help                                                                         \
+    }
+
+static const PlayerOption options[] = {
+    OPTION(boards, "350", 1, 100000, "boards to value, k in the paper; with a time: at most"),
+    OPTION(nodes, "100", 1, 1e9, "positions to look at for each board and try"),
+    OPTION(clip, "1500", 1, 30000, "values are cut to so many hundredths of a pawn"),
+    OPTION(pool_limit, "20000", 1, 1e7, "a larger pool is cut ..."),
+    OPTION(pool_cut, "10000", 1, 1e7, "... to at most so many worlds"),
+    OPTION(histories, "10", 0, 1e9,
+           "searches for whole histories after a choice while the pool is smaller than boards; "
+           "with a time: as long as it lasts; aos: random games for one choice"),
+    OPTION(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
+    OPTION(threads, "1", 1, 64,
+           "threads that value boards; the choice does not depend on them"),
+};
+enum { OPTION_COUNT = sizeof options / sizeof *options };
+
+static void close_sampling(void *memory)
+{
+    SamplingState *state = memory;
+
+    board_source_close(&state->source);
+    valuer_free(state->valuer);
+}
+
+static Status open_sampling(SamplingState *state, Sampling sampling,
+                            const SamplingOptions *chosen, Error *error)
+{
+    BoardSourceOptions source = {
+        .boards = chosen->boards,
+        .pool_limit = chosen->pool_limit,
+        .pool_cut = chosen->pool_cut,
+        .history_nodes = chosen->history_nodes,
+        .has_pool = sampling == SAMPLE_POOL || sampling == SAMPLE_HYBRID,
+    };
+    ValuingOptions valuing = {
+        .nodes = chosen->nodes, .clip = chosen->clip, .threads = (int)chosen->threads};
+    Status status = board_source_open(&state->source, &source, error);
+
+    if (status != STATUS_OK)
+        return status;
+    state->sampling = sampling;
+    state->options = *chosen;
+    state->valuer = valuer_new(&valuing);
+    if (state->valuer != NULL)
+        return STATUS_OK;
+    board_source_close(&state->source);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+#define OPEN(name, sampling)                                                                   \
+    static Status open_##name(void *state, const void *chosen, Error *error)                   \
+    {                                                                                          \
+        return open_sampling(state, sampling, chosen, error);                                  \
+    }
+
+OPEN(los, SAMPLE_LAST)
+OPEN(aos, SAMPLE_ALL)
+OPEN(aosp, SAMPLE_POOL)
+OPEN(hs, SAMPLE_HYBRID)
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    SamplingState *state = memory;
+
+    (void)view;
+    rng_init(&state->rng, seat->seed, 0);
+    return board_source_start(&state->source, seat, error);
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    SamplingState *state = memory;
+
+    (void)view;
+    board_source_hear(&state->source, news);
+}
+
+static int gather_boards(SamplingState *state, const KriegspielView *view, int wanted,
+                         int64_t deadline_us)
+{
+    BoardSource *source = &state->source;
+
+    switch (state->sampling) {
+    case SAMPLE_LAST:
+        return board_source_guess(source, view, 0, wanted, deadline_us);
+    case SAMPLE_ALL:
+        return board_source_play(source, state->options.histories, 0, wanted);
+    case SAMPLE_POOL:
+        return board_source_draw(source, 0, wanted);
+    default:
+        return board_source_guess(source, view, board_source_draw(source, 0, wanted), wanted,
+                                  deadline_us);
+    }
+}
+
+/* How many boards to value. With a time it is k_t: rather fewer than there is time for, so
+ * that some is left over. */
+static int boards_wanted(const SamplingState *state, const Budget *budget)
+{
+    int64_t boards = state->options.boards;
+
+    if (budget->boards > 0 && budget->boards < boards)
+        boards = budget->boards;
+    if (budget->ms > 0 && state->us_per_board > 0) {
+        double in_time = 0.8 * 1000.0 * (double)budget->ms / state->us_per_board;
+
+        if (in_time < (double)boards)
+            boards = in_time < 1.0 ? 1 : (int64_t)in_time;
+    }
+    return (int)boards;
+}
+
+/* The three cases of the timed players: enough boards, too few, none. */
+static Choice choose(void *memory, const void *memory_of_view, const Request *request)
+{
+    SamplingState *state = memory;
+    const KriegspielView *view = memory_of_view;
+    int64_t begin = clock_wall_us();
+    int64_t deadline_us = request->budget.ms > 0 ? begin + 1000 * request->budget.ms : 0;
+    int wanted = boards_wanted(state, &request->budget);
+    int have = gather_boards(state, view, wanted, deadline_us);
+    int valued = valuer_run(state->valuer, view, state->source.boards, have, deadline_us,
+                            &state->values);
+    Move move = try_values_best(&state->values, &state->rng);
+
+    if (valued > 0)
+        state->us_per_board = (double)(clock_wall_us() - begin) / valued;
+    if (move == MOVE_NONE)
+        move = tries_draw(&state->values.tries, &state->rng);
+    if (state->source.pool != NULL && pool_count(state->source.pool) < wanted)
+        board_source_refill(&state->source,
+                            deadline_us != 0 ? INT64_MAX : state->options.histories,
+                            deadline_us);
+    return choice_try(move);
+}
+
+#define SAMPLING_PLAYER(which, about)                                                          \
+    {                                                                                          \
+        .name = #which, .summary = about, .options = {options, OPTION_COUNT},                  \
+        .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
+        .start = start, .hear = hear, .choose = choose, .close = close_sampling,               \
+    }
+
+const PlayerType los_player =
+    SAMPLING_PLAYER(los, "averages over boards that explain the last news (Parker 2005)");
+const PlayerType aos_player =
+    SAMPLING_PLAYER(aos, "averages over random games that fit everything heard: for tests");
+const PlayerType aosp_player =
+    SAMPLING_PLAYER(aosp, "averages over a pool of boards that fit everything (Parker 2005)");
+const PlayerType hs_player =
+    SAMPLING_PLAYER(hs, "aosp, filled up with boards that explain the last news (Parker 2005)");

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/try_values.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "chess/alpha_beta.h"
+#include "chess/draws.h"
+
+enum { THREADS_MAX = 64, TABLE_BITS = 12 };
+
+typedef struct Job Job;
+
+/* What one thread has. */
+typedef struct {
+    Job *job;
+    AlphaBeta *search;
+    TryValues values;
+} Worker;
+
+struct Job {
+    const ValuingOptions *options;
+    const KriegspielWorld *boards;
+    int count;
+    int64_t deadline_us;
+    atomic_int next; /* the next board to be valued */
+    atomic_int done;
+};
+
+struct Valuer {
+    ValuingOptions options;
+    Job job;
+    Worker *workers;
+};
+
+Valuer *valuer_new(const ValuingOptions *options)
+{
+    Valuer *valuer = memory_new(sizeof *valuer);
+
+    if (valuer == NULL)
+        return NULL;
+    valuer->options = *options;
+    if (valuer->options.threads > THREADS_MAX)
+        valuer->options.threads = THREADS_MAX;
+    valuer->workers = memory_new((size_t)valuer->options.threads * sizeof *valuer->workers);
+    for (int i = 0; valuer->workers != NULL && i < valuer->options.threads; i++) {
+        valuer->workers[i].job = &valuer->job;
+        valuer->workers[i].search = alpha_beta_new(TABLE_BITS);
+        if (valuer->workers[i].search == NULL) {
+            valuer_free(valuer);
+            return NULL;
+        }
+    }
+    if (valuer->workers == NULL) {
+        memory_free(valuer);
+        return NULL;
+    }
+    return valuer;
+}
+
+void valuer_free(Valuer *valuer)
+{
+    if (valuer == NULL)
+        return;
+    for (int i = 0; i < valuer->options.threads; i++)
+        alpha_beta_free(valuer->workers[i].search);
+    memory_free(valuer->workers);
+    memory_free(valuer);
+}
+
+/* The value of the position for the side that has just moved. */
+static int64_t value_after(Worker *worker, const ChessPosition *position, int64_t nodes)
+{
+    const ValuingOptions *options = worker->job->options;
+    AlphaBetaLimits limits = {.nodes = nodes};
+    int64_t value = -alpha_beta_search(worker->search, position, &limits).value;
+
+    return value > options->clip    ? options->clip
+           : value < -options->clip ? -options->clip
+                                    : value;
+}
+
+static int count_legal(const TryValues *values, const KriegspielWorld *board)
+{
+    int count = 0;
+
+    for (int i = 0; i < values->tries.count; i++)
+        count += move_is_legal(&board->position, &board->safety, values->tries.items[i]);
+    return count;
+}
+
+static int64_t nodes_for_try(const ValuingOptions *options, const TryValues *values,
+                             const KriegspielWorld *board)
+{
+    int legal = options->nodes_are_for_a_board ? count_legal(values, board) : 1;
+    int64_t nodes = legal > 0 ? options->nodes / legal : options->nodes;
+
+    return nodes > 0 ? nodes : 1;
+}
+
+static void value_board(Worker *worker, const KriegspielWorld *board)
+{
+    TryValues *values = &worker->values;
+    int64_t nodes = nodes_for_try(worker->job->options, values, board);
+
+    for (int i = 0; i < values->tries.count; i++) {
+        ChessPosition next = board->position;
+
+        if (!move_is_legal(&next, &board->safety, values->tries.items[i]))
+            continue;
+        position_play(&next, values->tries.items[i]);
+        values->sums[i] += value_after(worker, &next, nodes);
+        values->boards[i]++;
+    }
+}
+
+/* One search of the whole board; its best move has the vote. */
+static void vote_board(Worker *worker, const KriegspielWorld *board)
+{
+    TryValues *values = &worker->values;
+    AlphaBetaLimits limits = {.nodes = worker->job->options->nodes};
+    Move best = alpha_beta_search(worker->search, &board->position, &limits).best;
+
+    for (int i = 0; i < values->tries.count; i++)
+        values->sums[i] += values->tries.items[i] == best;
+}
+
+static void *work(void *argument)
+{
+    Worker *worker = argument;
+    Job *job = worker->job;
+
+    for (;;) {
+        if (job->deadline_us != 0 && clock_wall_us() >= job->deadline_us)
+            return NULL;
+        int number = atomic_fetch_add(&job->next, 1);
+        if (number >= job->count)
+            return NULL;
+        if (job->options->is_vote)
+            vote_board(worker, &job->boards[number]);
+        else
+            value_board(worker, &job->boards[number]);
+        atomic_fetch_add(&job->done, 1);
+    }
+}
+
+static void list_moves(const KriegspielView *view, Tries *tries)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    tries->count = 0;
+    for (int i = 0; i < all.count; i++)
+        if (all.items[i] != MOVE_ASK_ANY)
+            tries_add(tries, all.items[i]);
+}
+
+/* Adds up what the threads found; whole numbers, so their order does not matter. */
+static void gather(const Valuer *valuer, TryValues *values)
+{
+    for (int i = 0; i < values->tries.count; i++) {
+        values->sums[i] = 0;
+        values->boards[i] = 0;
+        for (int thread = 0; thread < valuer->options.threads; thread++) {
+            values->sums[i] += valuer->workers[thread].values.sums[i];
+            values->boards[i] += valuer->workers[thread].values.boards[i];
+        }
+        if (valuer->options.is_vote)
+            values->boards[i] = values->sums[i] > 0;
+    }
+}
+
+int valuer_run(Valuer *valuer, const KriegspielView *view, const KriegspielWorld *boards,
+               int count, int64_t deadline_us, TryValues *values)
+{
+    pthread_t threads[THREADS_MAX];
+    int started = 0;
+    int wanted = valuer->options.threads;
+
+    list_moves(view, &values->tries);
+    valuer->job.options = &valuer->options;
+    valuer->job.boards = boards;
+    valuer->job.count = count;
+    valuer->job.deadline_us = deadline_us;
+    atomic_store(&valuer->job.next, 0);
+    atomic_store(&valuer->job.done, 0);
+    for (int i = 0; i < wanted; i++)
+        valuer->workers[i].values = (TryValues){.tries = values->tries};
+    while (started < wanted - 1 &&
+           pthread_create(&threads[started], NULL, work, &valuer->workers[started + 1]) == 0)
+        started++;
+    work(&valuer->workers[0]);
+    for (int i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    gather(valuer, values);
+    return atomic_load(&valuer->job.done);
+}
+
+/* Whether the average of `a` is above that of `b`; exact. */
+static int compare(const TryValues *values, int a, int b)
+{
+    int64_t left = values->sums[a] * values->boards[b];
+    int64_t right = values->sums[b] * values->boards[a];
+
+    return (left > right) - (left < right);
+}
+
+Move try_values_best(const TryValues *values, Rng *rng)
+{
+    Tries best = {.count = 0};
+    int leader = -1;
+
+    for (int i = 0; i < values->tries.count; i++) {
+        if (values->boards[i] == 0)
+            continue;
+        int order = leader < 0 ? 1 : compare(values, i, leader);
+        if (order > 0) {
+            best.count = 0;
+            leader = i;
+        }
+        if (order >= 0)
+            tries_add(&best, values->tries.items[i]);
+    }
+    return tries_draw(&best, rng);
+}

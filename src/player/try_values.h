@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the tries of a side are worth on average over guessed boards: the Choose-move of
+ * Parker, Nau and Subrahmanian (2005, section 2). A board on which a try is illegal does not
+ * count for it.
+ */
+#pragma once
+
+#include "kriegspiel/kriegspiel_view.h"
+#include "player/tries.h"
+
+typedef struct {
+    Tries tries;
+    int64_t sums[TRIES_MAX];   /* centipawns, over the boards on which the try is legal */
+    int32_t boards[TRIES_MAX]; /* how many those are */
+} TryValues;
+
+typedef struct {
+    int64_t nodes;              /* for each board and try */
+    int64_t clip;               /* values are cut to +- this; mates count as much */
+    int threads;                /* changes the time it takes, not the result */
+    bool nodes_are_for_a_board; /* shared by its tries */
+    bool is_vote; /* a board has one vote, for the try it finds best; `sums` counts votes */
+} ValuingOptions;
+
+/* The memory of the threads. */
+typedef struct Valuer Valuer;
+
+/* NULL when there is no memory. */
+MUST_USE Valuer *valuer_new(const ValuingOptions *options);
+void valuer_free(Valuer *valuer);
+
+/* Fills `values` for the askable moves of `view` over `count` boards. Stops early, between
+ * boards, when `deadline_us` (0: none) on base/clock.h has passed; returns the number of
+ * boards valued. */
+int valuer_run(Valuer *valuer, const KriegspielView *view, const KriegspielWorld *boards,
+               int count, int64_t deadline_us, TryValues *values);
+
+/* The best average, equal ones drawn; MOVE_NONE if no try is legal on any board. */
+Move try_values_best(const TryValues *values, Rng *rng);
