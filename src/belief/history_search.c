@@ -116,17 +116,6 @@ static bool advance(HistorySearch *search, int *event)
     return true;
 }
 
-static void shuffle(Move moves[], int count, Rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        Move swapped = moves[i];
-
-        moves[i] = moves[j];
-        moves[j] = swapped;
-    }
-}
-
 static void push(HistorySearch *search, int event)
 {
     int frame = search->depth++;
@@ -136,7 +125,7 @@ static void push(HistorySearch *search, int event)
     memcpy(frame_world(search, frame), search->current, search->game->world_size);
     search->frames[frame] = (Frame){
         .event = event, .count = search->game->list_replies(search->current, heard, moves)};
-    shuffle(moves, search->frames[frame].count, search->rng);
+    moves_shuffle(moves, search->frames[frame].count, search->rng);
 }
 
 /* Tries the next hidden move, going back where there is none left; false if there is none at

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/page_browser.h"
 #include "cli/stored_games.h"
+#include "cli/terminal.h"
 #include "player/games.h"
 #include "record/game_pages.h"
 
@@ -44,20 +45,6 @@ static bool read_file(const char *path, TextBuffer *text)
         fclose(file);
     errno = problem;
     return is_read;
-}
-
-static bool locale_is_utf8(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = getenv(names[i]);
-
-        if (value != NULL && *value != '\0')
-            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
-                   strstr(value, "UTF8") != NULL || strstr(value, "utf-8") != NULL;
-    }
-    return false;
 }
 
 static int count_moves(const PgnGame *game)
@@ -162,7 +149,8 @@ static bool view_is_there(const PgnGame *game, const char *view)
 static Status make_pages(const PgnGame *game, const ShowOptions *options, GamePages *pages,
                          Error *error)
 {
-    bool is_ascii = options->is_ascii || (!options->is_unicode && !locale_is_utf8());
+    bool is_ascii =
+        options->is_ascii || (!options->is_unicode && !terminal_locale_is_unicode());
     DrawStyle style = is_ascii ? DRAW_ASCII : DRAW_UNICODE;
     Side viewer = viewer_of(game, options);
     SideRecord heard;

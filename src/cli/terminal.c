@@ -166,6 +166,12 @@ static void start_editing(Terminal *terminal)
     el_source(terminal->edit, NULL);
 }
 
+bool terminal_locale_is_unicode(void)
+{
+    setlocale(LC_CTYPE, "");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 Terminal *terminal_new(void)
 {
     Terminal *terminal = memory_new(sizeof *terminal);
@@ -175,8 +181,7 @@ Terminal *terminal_new(void)
 
     if (terminal == NULL)
         return NULL;
-    setlocale(LC_CTYPE, "");
-    terminal->is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal->is_unicode = terminal_locale_is_unicode();
     terminal->has_colour =
         isatty(STDOUT_FILENO) && !is_dumb && (no_colour == NULL || *no_colour == '\0');
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))

@@ -35,6 +35,8 @@ bool terminal_is_interactive(const Terminal *terminal);
 
 /* Does the locale write UTF-8? */
 bool terminal_is_unicode(const Terminal *terminal);
+/* Whether the locale writes UTF-8, terminal or not. */
+bool terminal_locale_is_unicode(void);
 
 /* Reads the next line, without its end. The prompt is shown to a person only. Zeroes become
  * question marks. The line is remembered for the history if `is_remembered`. */

@@ -62,17 +62,6 @@ static int search(NegamaxState *state, const ChessPosition *position, int depth,
     return alpha;
 }
 
-static void shuffle(Move moves[], int count, Rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = (int)rng_below(rng, (uint32_t)i + 1);
-        Move swapped = moves[i];
-
-        moves[i] = moves[j];
-        moves[j] = swapped;
-    }
-}
-
 static Status open_negamax(void *memory, const void *values, Error *error)
 {
     NegamaxState *state = memory;
@@ -111,7 +100,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
     (void)view;
     state->nodes_left = nodes > 0 ? nodes : INT64_MAX;
-    shuffle(moves, count, &state->rng);
+    moves_shuffle(moves, count, &state->rng);
     for (int i = 0; i < count; i++) {
         ChessPosition next = world->position;
 
