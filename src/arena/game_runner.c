@@ -26,7 +26,7 @@ typedef struct {
     int refusals; /* in this turn */
     GameRecord *record;
     GameResult *result;
-} Sitting;
+} LiveGame;
 
 Status game_runner_new(const GameOps *game, const GameSetup *setup,
                        const PlayerSpec specs[SIDE_COUNT], GameRunner **result, Error *error)
@@ -70,12 +70,12 @@ void game_runner_set_person(GameRunner *runner, const Person *person)
 /* The players' seeds come one-way from the game's: neither tells anything of the other. They
  * belong to the player, not to the side: with sides swapped, equal players play another
  * game. */
-static Status seat_players(Sitting *sitting, uint64_t seed, Error *error)
+static Status seat_players(LiveGame *live, uint64_t seed, Error *error)
 {
-    GameRunner *runner = sitting->runner;
+    GameRunner *runner = live->runner;
 
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        bool is_second = sitting->seats[side] == runner->players[1];
+        bool is_second = live->seats[side] == runner->players[1];
         PlayerSeat seat = {
             .game = runner->game,
             .setup = runner->setup,
@@ -85,99 +85,99 @@ static Status seat_players(Sitting *sitting, uint64_t seed, Error *error)
         };
 
         umpire_view(runner->umpire, side, runner->view);
-        Status status = player_start(sitting->seats[side], &seat, runner->view, error);
+        Status status = player_start(live->seats[side], &seat, runner->view, error);
         if (status != STATUS_OK)
             return status;
     }
     return STATUS_OK;
 }
 
-static Request request_for(const Sitting *sitting, Side side)
+static Request request_for(const LiveGame *live, Side side)
 {
-    const TimeControl *control = sitting->controls[side];
+    const TimeControl *control = live->controls[side];
     Request request = {.budget = control->budget};
 
     if (control->game_ms > 0)
-        request.clock = (GameClock){true, sitting->left_us[side] / 1000, control->increment_ms};
-    if (player_type(sitting->seats[side])->sees_all)
-        request.world = umpire_world(sitting->runner->umpire);
+        request.clock = (GameClock){true, live->left_us[side] / 1000, control->increment_ms};
+    if (player_type(live->seats[side])->sees_all)
+        request.world = umpire_world(live->runner->umpire);
     return request;
 }
 
-static void tell(Sitting *sitting, const News news[SIDE_COUNT])
+static void tell(LiveGame *live, const News news[SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++)
-        player_hear(sitting->seats[side], &news[side]);
+        player_hear(live->seats[side], &news[side]);
 }
 
 /* The side has lost for a reason that is not on the board. */
-static void forfeit(Sitting *sitting, Side side, Reason reason)
+static void forfeit(LiveGame *live, Side side, Reason reason)
 {
     News news[SIDE_COUNT];
 
-    if (umpire_end(sitting->runner->umpire, side, outcome_of(side_other(side), reason), news) ==
+    if (umpire_end(live->runner->umpire, side, outcome_of(side_other(side), reason), news) ==
         STATUS_OK)
-        tell(sitting, news);
+        tell(live, news);
 }
 
 /* Asks the side for its choice and charges its clock. */
-static Choice ask(Sitting *sitting, Side side)
+static Choice ask(LiveGame *live, Side side)
 {
-    Request request = request_for(sitting, side);
+    Request request = request_for(live, side);
     int64_t start = clock_wall_us();
-    Choice choice = player_choose(sitting->seats[side], &request);
+    Choice choice = player_choose(live->seats[side], &request);
     int64_t spent = clock_wall_us() - start;
 
-    sitting->result->thinking_us[side] += spent;
-    sitting->left_us[side] -= spent;
-    if (sitting->controls[side]->game_ms > 0 && sitting->left_us[side] < 0 &&
+    live->result->thinking_us[side] += spent;
+    live->left_us[side] -= spent;
+    if (live->controls[side]->game_ms > 0 && live->left_us[side] < 0 &&
         choice.kind != CHOICE_FAILED)
         choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};
     return choice;
 }
 
-static Status judge(Sitting *sitting, Side side, Move move, Error *error)
+static Status judge(LiveGame *live, Side side, Move move, Error *error)
 {
-    GameResult *result = sitting->result;
+    GameResult *result = live->result;
     News news[SIDE_COUNT];
-    Status status = umpire_attempt(sitting->runner->umpire, side, move, news);
+    Status status = umpire_attempt(live->runner->umpire, side, move, news);
 
     if (status != STATUS_OK)
         return error_set(error, status, "%s", status_to_text(status));
     Verdict verdict = (Verdict)news[side].verdict;
-    if (sitting->record != NULL) {
-        status = game_record_add(sitting->record, side, move, verdict);
+    if (live->record != NULL) {
+        status = game_record_add(live->record, side, move, verdict);
         if (status != STATUS_OK)
             return error_set(error, status, "the game cannot be recorded: %s",
                              status_to_text(status));
     }
     result->tries[side]++;
     result->digest = rng_derive(result->digest, (uint64_t)move << 8 | (uint64_t)verdict);
-    tell(sitting, news);
+    tell(live, news);
     if (verdict == VERDICT_MOVED) {
         result->plies++;
         result->moves[side]++;
-        sitting->left_us[side] += 1000 * sitting->controls[side]->increment_ms;
-        sitting->refusals = 0;
-    } else if (++sitting->refusals > sitting->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
-        forfeit(sitting, side, REASON_TRIES);
+        live->left_us[side] += 1000 * live->controls[side]->increment_ms;
+        live->refusals = 0;
+    } else if (++live->refusals > live->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
+        forfeit(live, side, REASON_TRIES);
     }
     return STATUS_OK;
 }
 
-static Status play_on(Sitting *sitting, Error *error)
+static Status play_on(LiveGame *live, Error *error)
 {
-    Umpire *umpire = sitting->runner->umpire;
+    Umpire *umpire = live->runner->umpire;
     Status status = STATUS_OK;
 
     while (status == STATUS_OK && !umpire_outcome(umpire).is_over) {
         Side side = umpire_to_move(umpire);
-        Choice choice = ask(sitting, side);
+        Choice choice = ask(live, side);
 
         if (choice.kind == CHOICE_TRY)
-            status = judge(sitting, side, choice.move, error);
+            status = judge(live, side, choice.move, error);
         else
-            forfeit(sitting, side,
+            forfeit(live, side,
                     choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason);
     }
     return status;
@@ -187,23 +187,23 @@ Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
                         const TimeControl controls[SIDE_COUNT], GameRecord *record,
                         GameResult *result, Error *error)
 {
-    Sitting sitting = {.runner = runner, .record = record, .result = result};
+    LiveGame live = {.runner = runner, .record = record, .result = result};
     Status status = umpire_reset(runner->umpire, &runner->setup, error);
 
     *result = (GameResult){0};
     for (int i = 0; i < SIDE_COUNT; i++) {
         Side side = (Side)(i ^ first);
 
-        sitting.seats[side] = runner->players[i];
-        sitting.controls[side] = &controls[i];
-        sitting.left_us[side] = 1000 * controls[i].game_ms;
+        live.seats[side] = runner->players[i];
+        live.controls[side] = &controls[i];
+        live.left_us[side] = 1000 * controls[i].game_ms;
     }
     if (record != NULL)
         game_record_restart(record, runner->game, &runner->setup);
     if (status == STATUS_OK)
-        status = seat_players(&sitting, seed, error);
+        status = seat_players(&live, seed, error);
     if (status == STATUS_OK)
-        status = play_on(&sitting, error);
+        status = play_on(&live, error);
     result->outcome = umpire_outcome(runner->umpire);
     if (record != NULL)
         game_record_end(record, result->outcome);
