@@ -113,6 +113,11 @@ typedef struct {
     bool (*witness)(void *world, const News *heard);
 
     void (*view_of)(const void *world, Side side, void *view);
+    /* A random world that explains the last news of a viewer whose game is not over, in a game
+     * that began with `start`; `own_move` is the viewer's last accepted one, or MOVE_NONE.
+     * False: none was found, and `world` is left alone. */
+    bool (*guess_world)(const void *view, const void *start, Move own_move, Rng *rng,
+                        void *world);
     /* What the viewer may attempt now, at most max_tries; none while the other side is on
      * move. */
     int (*list_tries)(const void *view, Move tries[]);

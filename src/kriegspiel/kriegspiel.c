@@ -5,6 +5,7 @@
 
 #include "chess/boards.h"
 #include "chess/fen.h"
+#include "kriegspiel/guess.h"
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_news.h"
@@ -49,6 +50,17 @@ static void report_start(const void *world, TextBuffer *json)
 {
     text_add(json, ",\"tries\":");
     announcement_tries_to_json(&((const KriegspielWorld *)world)->said, json);
+}
+
+static bool guess_world(const void *view, const void *start, Move own_move, Rng *rng,
+                        void *world)
+{
+    GuessOptions options;
+    GuessNote note;
+
+    guess_options_init(&options, start);
+    options.own_move = own_move;
+    return kriegspiel_guess_world(view, &options, rng, world, &note);
 }
 
 static GameChoice ruleset_choice(int number)
@@ -121,6 +133,7 @@ const GameOps kriegspiel = {
     .list_replies = kriegspiel_list_replies,
     .witness = kriegspiel_witness,
     .view_of = kriegspiel_view_of,
+    .guess_world = guess_world,
     .list_tries = kriegspiel_list_tries,
     .hear = kriegspiel_hear,
     .text = &text,

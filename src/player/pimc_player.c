@@ -2,7 +2,8 @@
 #include "player/pimc_player.h"
 
 #include "base/clock.h"
-#include "player/board_source.h"
+#include "belief/belief.h"
+#include "kriegspiel/kriegspiel.h"
 #include "player/try_values.h"
 
 typedef struct {
@@ -19,7 +20,7 @@ typedef struct {
 
 typedef struct {
     PimcOptions options;
-    BoardSource source;
+    Belief *belief;
     Valuer *valuer;
     TryValues values;
     Rng rng;
@@ -49,7 +50,7 @@ static void close_pimc(void *memory)
 {
     PimcState *state = memory;
 
-    board_source_close(&state->source);
+    belief_free(state->belief);
     valuer_free(state->valuer);
 }
 
@@ -57,12 +58,11 @@ static Status open_pimc(void *memory, const void *values, Error *error)
 {
     PimcState *state = memory;
     const PimcOptions *chosen = values;
-    BoardSourceOptions source = {
-        .boards = chosen->boards,
-        .pool_limit = chosen->pool_limit,
-        .pool_cut = chosen->pool_cut,
+    BeliefOptions belief = {
+        .kind = BELIEF_POOL,
+        .pool = {.limit = chosen->pool_limit, .cut_to = chosen->pool_cut},
         .history_nodes = chosen->history_nodes,
-        .has_pool = true,
+        .worlds = (int)chosen->boards,
     };
     ValuingOptions valuing = {
         .nodes = chosen->nodes,
@@ -71,7 +71,7 @@ static Status open_pimc(void *memory, const void *values, Error *error)
         .nodes_are_for_a_board = true,
         .is_vote = chosen->combine == 1,
     };
-    Status status = board_source_open(&state->source, &source, error);
+    Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
 
     if (status != STATUS_OK)
         return status;
@@ -79,7 +79,7 @@ static Status open_pimc(void *memory, const void *values, Error *error)
     state->valuer = valuer_new(&valuing);
     if (state->valuer != NULL)
         return STATUS_OK;
-    board_source_close(&state->source);
+    belief_free(state->belief);
     return error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
@@ -89,7 +89,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     (void)view;
     rng_init(&state->rng, seat->seed, 0);
-    return board_source_start(&state->source, seat, error);
+    return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
 }
 
 static void hear(void *memory, const News *news, const void *view)
@@ -97,7 +97,7 @@ static void hear(void *memory, const News *news, const void *view)
     PimcState *state = memory;
 
     (void)view;
-    board_source_hear(&state->source, news);
+    belief_hear(state->belief, news);
 }
 
 /* An empty pool is filled by whole histories, in a quarter of the time; and if that finds
@@ -105,15 +105,13 @@ static void hear(void *memory, const News *news, const void *view)
 static int gather_boards(PimcState *state, const KriegspielView *view, int wanted,
                          int64_t begin, int64_t ms)
 {
-    BoardSource *source = &state->source;
+    Belief *belief = state->belief;
 
-    if (pool_count(source->pool) == 0)
-        board_source_refill(source, ms > 0 ? INT64_MAX : state->options.histories,
-                            ms > 0 ? begin + 250 * ms : 0);
-    int have = board_source_draw(source, 0, wanted);
-    if (have > 0)
-        return have;
-    return board_source_guess(source, view, 0, wanted, ms > 0 ? begin + 500 * ms : 0);
+    if (belief_count(belief) == 0)
+        belief_refill(belief, ms > 0 ? INT64_MAX : state->options.histories,
+                      ms > 0 ? begin + 250 * ms : 0);
+    int have = belief_draw(belief, view, wanted, 0);
+    return have > 0 ? have : belief_guess(belief, view, wanted, ms > 0 ? begin + 500 * ms : 0);
 }
 
 static Choice choose(void *memory, const void *memory_of_view, const Request *request)
@@ -127,7 +125,7 @@ static Choice choose(void *memory, const void *memory_of_view, const Request *re
     if (budget->boards > 0 && budget->boards < wanted)
         wanted = budget->boards;
     int have = gather_boards(state, view, (int)wanted, begin, budget->ms);
-    valuer_run(state->valuer, view, state->source.boards, have,
+    valuer_run(state->valuer, view, belief_worlds(state->belief), have,
                budget->ms > 0 ? begin + 1000 * budget->ms : 0, &state->values);
     Move move = try_values_best(&state->values, &state->rng);
     return choice_try(move != MOVE_NONE ? move : tries_draw(&state->values.tries, &state->rng));

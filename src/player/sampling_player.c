@@ -2,7 +2,8 @@
 #include "player/sampling_player.h"
 
 #include "base/clock.h"
-#include "player/board_source.h"
+#include "belief/belief.h"
+#include "kriegspiel/kriegspiel.h"
 #include "player/try_values.h"
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
@@ -21,7 +22,7 @@ typedef struct {
 typedef struct {
     Sampling sampling;
     SamplingOptions options;
-    BoardSource source;
+    Belief *belief;
     Valuer *valuer;
     TryValues values;
     Rng rng;
@@ -53,23 +54,28 @@ static void close_sampling(void *memory)
 {
     SamplingState *state = memory;
 
-    board_source_close(&state->source);
+    belief_free(state->belief);
     valuer_free(state->valuer);
 }
 
 static Status open_sampling(SamplingState *state, Sampling sampling,
                             const SamplingOptions *chosen, Error *error)
 {
-    BoardSourceOptions source = {
-        .boards = chosen->boards,
-        .pool_limit = chosen->pool_limit,
-        .pool_cut = chosen->pool_cut,
+    static const BeliefKind kinds[] = {
+        [SAMPLE_LAST] = BELIEF_LAST_NEWS,
+        [SAMPLE_ALL] = BELIEF_LAST_NEWS, /* of which only the log is used */
+        [SAMPLE_POOL] = BELIEF_POOL,
+        [SAMPLE_HYBRID] = BELIEF_HYBRID,
+    };
+    BeliefOptions belief = {
+        .kind = kinds[sampling],
+        .pool = {.limit = chosen->pool_limit, .cut_to = chosen->pool_cut},
         .history_nodes = chosen->history_nodes,
-        .has_pool = sampling == SAMPLE_POOL || sampling == SAMPLE_HYBRID,
+        .worlds = (int)chosen->boards,
     };
     ValuingOptions valuing = {
         .nodes = chosen->nodes, .clip = chosen->clip, .threads = (int)chosen->threads};
-    Status status = board_source_open(&state->source, &source, error);
+    Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
 
     if (status != STATUS_OK)
         return status;
@@ -78,7 +84,7 @@ static Status open_sampling(SamplingState *state, Sampling sampling,
     state->valuer = valuer_new(&valuing);
     if (state->valuer != NULL)
         return STATUS_OK;
-    board_source_close(&state->source);
+    belief_free(state->belief);
     return error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
@@ -99,7 +105,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     (void)view;
     rng_init(&state->rng, seat->seed, 0);
-    return board_source_start(&state->source, seat, error);
+    return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
 }
 
 static void hear(void *memory, const News *news, const void *view)
@@ -107,25 +113,7 @@ static void hear(void *memory, const News *news, const void *view)
     SamplingState *state = memory;
 
     (void)view;
-    board_source_hear(&state->source, news);
-}
-
-static int gather_boards(SamplingState *state, const KriegspielView *view, int wanted,
-                         int64_t deadline_us)
-{
-    BoardSource *source = &state->source;
-
-    switch (state->sampling) {
-    case SAMPLE_LAST:
-        return board_source_guess(source, view, 0, wanted, deadline_us);
-    case SAMPLE_ALL:
-        return board_source_play(source, state->options.histories, 0, wanted);
-    case SAMPLE_POOL:
-        return board_source_draw(source, 0, wanted);
-    default:
-        return board_source_guess(source, view, board_source_draw(source, 0, wanted), wanted,
-                                  deadline_us);
-    }
+    belief_hear(state->belief, news);
 }
 
 /* How many boards to value. With a time it is k_t: rather fewer than there is time for, so
@@ -145,6 +133,11 @@ static int boards_wanted(const SamplingState *state, const Budget *budget)
     return (int)boards;
 }
 
+static bool has_pool(const SamplingState *state)
+{
+    return state->sampling == SAMPLE_POOL || state->sampling == SAMPLE_HYBRID;
+}
+
 /* The three cases of the timed players: enough boards, too few, none. */
 static Choice choose(void *memory, const void *memory_of_view, const Request *request)
 {
@@ -153,19 +146,20 @@ static Choice choose(void *memory, const void *memory_of_view, const Request *re
     int64_t begin = clock_wall_us();
     int64_t deadline_us = request->budget.ms > 0 ? begin + 1000 * request->budget.ms : 0;
     int wanted = boards_wanted(state, &request->budget);
-    int have = gather_boards(state, view, wanted, deadline_us);
-    int valued = valuer_run(state->valuer, view, state->source.boards, have, deadline_us,
-                            &state->values);
+    int have = state->sampling == SAMPLE_ALL
+                   ? belief_play(state->belief, state->options.histories, wanted)
+                   : belief_draw(state->belief, view, wanted, deadline_us);
+    int valued = valuer_run(state->valuer, view, belief_worlds(state->belief), have,
+                            deadline_us, &state->values);
     Move move = try_values_best(&state->values, &state->rng);
 
     if (valued > 0)
         state->us_per_board = (double)(clock_wall_us() - begin) / valued;
     if (move == MOVE_NONE)
         move = tries_draw(&state->values.tries, &state->rng);
-    if (state->source.pool != NULL && pool_count(state->source.pool) < wanted)
-        board_source_refill(&state->source,
-                            deadline_us != 0 ? INT64_MAX : state->options.histories,
-                            deadline_us);
+    if (has_pool(state) && belief_count(state->belief) < wanted)
+        belief_refill(state->belief, deadline_us != 0 ? INT64_MAX : state->options.histories,
+                      deadline_us);
     return choice_try(move);
 }
 
