@@ -62,6 +62,11 @@ void game_runner_free(GameRunner *runner)
     memory_free(runner);
 }
 
+const char *game_runner_remark(const GameRunner *runner, int number)
+{
+    return player_remark(runner->players[number]);
+}
+
 void game_runner_set_person(GameRunner *runner, const Person *person)
 {
     runner->person = person;

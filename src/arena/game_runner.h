@@ -35,6 +35,9 @@ void game_runner_free(GameRunner *runner);
 /* Who is asked when a player is `human`; borrowed. */
 void game_runner_set_person(GameRunner *runner, const Person *person);
 
+/* What specs[number] has to say of what is not as it was asked for; or "". */
+const char *game_runner_remark(const GameRunner *runner, int number);
+
 /* Plays one game: specs[first] has SIDE_FIRST. The game depends on `seed` alone, as far as
  * budgets count work and not time. `record` may be NULL; else it is begun anew and filled.
  * Fails only if the game cannot be held at all; a player's failure loses it the game. */

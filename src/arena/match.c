@@ -2,6 +2,7 @@
 #include "arena/match.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -175,6 +176,14 @@ static void play_games(Hall *hall, GameRunner *runner)
     pthread_cond_broadcast(&hall->progress);
 }
 
+static void keep_remarks(Hall *hall, const GameRunner *runner)
+{
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        if (hall->outcome->remarks[i][0] == '\0')
+            snprintf(hall->outcome->remarks[i], sizeof hall->outcome->remarks[i], "%s",
+                     game_runner_remark(runner, i));
+}
+
 static void *work(void *argument)
 {
     Hall *hall = argument;
@@ -187,10 +196,12 @@ static void *work(void *argument)
     if (status == STATUS_OK)
         game_runner_set_person(runner, config->person);
     pthread_mutex_lock(&hall->lock);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
         play_games(hall, runner);
-    else
+        keep_remarks(hall, runner);
+    } else {
         fail(hall, status, &error);
+    }
     pthread_mutex_unlock(&hall->lock);
     game_runner_free(runner);
     return NULL;

@@ -53,7 +53,8 @@ typedef struct {
     int64_t games;          /* counted */
     int64_t distinct_games; /* by their tries and answers */
     SprtVerdict sprt;
-    bool was_stopped; /* before all games were played, from outside */
+    char remarks[CONTENDER_COUNT][256]; /* of the players; "" if there are none */
+    bool was_stopped;                   /* before all games were played, from outside */
 } MatchOutcome;
 
 /* The game as statistics count it. */

@@ -184,7 +184,11 @@ void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, T
     add_reasons("draw_causes", &outcome->statistics, true, json);
     add_reasons("reasons", &outcome->statistics, false, json);
     add_sprt(config, &outcome->sprt, json);
-    text_add_format(json, "\"distinct_games\":%" PRId64 ",\"stopped\":%s}\n",
+    text_add(json, "\"remarks\":[");
+    text_add_json_string(json, outcome->remarks[CONTENDER_A]);
+    text_add_char(json, ',');
+    text_add_json_string(json, outcome->remarks[CONTENDER_B]);
+    text_add_format(json, "],\"distinct_games\":%" PRId64 ",\"stopped\":%s}\n",
                     outcome->distinct_games, outcome->was_stopped ? "true" : "false");
 }
 
@@ -258,6 +262,9 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
     text_add_format(lines, "%-18s %.4g, %.4g\n", "ms a move", summary.ms_per_move[0],
                     summary.ms_per_move[1]);
     add_ends(statistics, lines);
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        if (outcome->remarks[i][0] != '\0')
+            text_add_format(lines, "%-18s %s\n", "remark", outcome->remarks[i]);
     if (config->has_sprt)
         text_add_format(lines, "%-18s llr %.2f in %.2f to %.2f: %s\n", "SPRT",
                         outcome->sprt.llr, outcome->sprt.lower, outcome->sprt.upper,

@@ -147,6 +147,8 @@ void play_session_run(PlaySession *session)
         else
             play_session_check(session, play_game_answer(session->game));
     }
+    if (player_remark(session->game->opponent)[0] != '\0')
+        printf("About your opponent: %s.\n", player_remark(session->game->opponent));
     if (play_game_is_over(session->game)) {
         play_log_print_new(&session->game->log, session->terminal);
         show_end(session);

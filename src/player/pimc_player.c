@@ -16,6 +16,8 @@ typedef struct {
     int64_t histories;
     int64_t history_nodes;
     int64_t threads;
+    int eval; /* 0: the built-in judge, 1: the engine */
+    char engine[PLAYER_TEXT_SIZE];
 } PimcOptions;
 
 typedef struct {
@@ -44,6 +46,10 @@ static const PlayerOption options[] = {
     OPTION(histories, "50", 0, 1e9, "searches for whole histories when the pool is empty"),
     OPTION(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
     OPTION(threads, "1", 1, 64, "threads that search; the choice does not depend on them"),
+    {"eval", OPTION_IS_CHOICE, offsetof(PimcOptions, eval), "builtin", 0, 0, "builtin|uci",
+     "who values boards: the built-in judge or a UCI engine"},
+    {"engine", OPTION_IS_TEXT, offsetof(PimcOptions, engine), "gnuchess", 0, 0, NULL,
+     "with eval=uci: stockfish, gnuchess, or a command"},
 };
 
 static void close_pimc(void *memory)
@@ -68,14 +74,15 @@ static Status open_pimc(void *memory, const void *values, Error *error)
         .nodes = chosen->nodes,
         .clip = chosen->clip,
         .threads = (int)chosen->threads,
+        .engine = chosen->eval == 1 ? state->options.engine : NULL,
         .nodes_are_for_a_board = true,
         .is_vote = chosen->combine == 1,
     };
+    state->options = *chosen;
     Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
 
     if (status != STATUS_OK)
         return status;
-    state->options = *chosen;
     state->valuer = valuer_new(&valuing);
     if (state->valuer != NULL)
         return STATUS_OK;
@@ -90,6 +97,13 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     (void)view;
     rng_init(&state->rng, seat->seed, 0);
     return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
+}
+
+static const char *remark(const void *memory)
+{
+    const PimcState *state = memory;
+
+    return valuer_remark(state->valuer);
 }
 
 static void hear(void *memory, const News *news, const void *view)
@@ -142,5 +156,6 @@ const PlayerType pimc_player = {
     .start = start,
     .hear = hear,
     .choose = choose,
+    .remark = remark,
     .close = close_pimc,
 };

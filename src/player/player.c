@@ -83,6 +83,11 @@ Choice player_choose(Player *player, const Request *request)
     return player->type->choose(player->state, player->view, request);
 }
 
+const char *player_remark(const Player *player)
+{
+    return player->type->remark != NULL ? player->type->remark(player->state) : "";
+}
+
 const void *player_view(const Player *player)
 {
     return player->view;

@@ -79,6 +79,8 @@ typedef struct {
     /* `view` has heard the news already. NULL: it needs nothing but the view. */
     void (*hear)(void *state, const News *news, const void *view);
     Choice (*choose)(void *state, const void *view, const Request *request);
+    /* A sentence about what is not as it was asked for, or ""; NULL: there never is any. */
+    const char *(*remark)(const void *state);
     void (*close)(void *state); /* NULL: nothing to do */
 } PlayerType;
 
@@ -105,5 +107,7 @@ MUST_USE Status player_start(Player *player, const PlayerSeat *seat, const void 
                              Error *error);
 void player_hear(Player *player, const News *news);
 Choice player_choose(Player *player, const Request *request);
+/* A sentence about what is not as it was asked for, such as an engine that cannot be had; or "". */
+const char *player_remark(const Player *player);
 /* What it knows by now. */
 const void *player_view(const Player *player);

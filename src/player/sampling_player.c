@@ -17,6 +17,8 @@ typedef struct {
     int64_t histories;
     int64_t history_nodes;
     int64_t threads;
+    int eval; /* 0: the built-in judge, 1: the engine */
+    char engine[PLAYER_TEXT_SIZE];
 } SamplingOptions;
 
 typedef struct {
@@ -47,6 +49,10 @@ static const PlayerOption options[] = {
     OPTION(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
     OPTION(threads, "1", 1, 64,
            "threads that value boards; the choice does not depend on them"),
+    {"eval", OPTION_IS_CHOICE, offsetof(SamplingOptions, eval), "builtin", 0, 0, "builtin|uci",
+     "who values boards: the built-in judge or a UCI engine"},
+    {"engine", OPTION_IS_TEXT, offsetof(SamplingOptions, engine), "gnuchess", 0, 0, NULL,
+     "with eval=uci: stockfish, gnuchess, or a command"},
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
@@ -73,14 +79,16 @@ static Status open_sampling(SamplingState *state, Sampling sampling,
         .history_nodes = chosen->history_nodes,
         .worlds = (int)chosen->boards,
     };
-    ValuingOptions valuing = {
-        .nodes = chosen->nodes, .clip = chosen->clip, .threads = (int)chosen->threads};
+    ValuingOptions valuing = {.nodes = chosen->nodes,
+                              .clip = chosen->clip,
+                              .threads = (int)chosen->threads,
+                              .engine = chosen->eval == 1 ? state->options.engine : NULL};
+    state->options = *chosen;
     Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
 
     if (status != STATUS_OK)
         return status;
     state->sampling = sampling;
-    state->options = *chosen;
     state->valuer = valuer_new(&valuing);
     if (state->valuer != NULL)
         return STATUS_OK;
@@ -106,6 +114,13 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     (void)view;
     rng_init(&state->rng, seat->seed, 0);
     return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
+}
+
+static const char *remark(const void *memory)
+{
+    const SamplingState *state = memory;
+
+    return valuer_remark(state->valuer);
 }
 
 static void hear(void *memory, const News *news, const void *view)
@@ -167,7 +182,8 @@ static Choice choose(void *memory, const void *memory_of_view, const Request *re
     {                                                                                          \
         .name = #which, .summary = about, .options = {options, OPTION_COUNT},                  \
         .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
-        .start = start, .hear = hear, .choose = choose, .close = close_sampling,               \
+        .start = start, .hear = hear, .choose = choose, .remark = remark,                      \
+        .close = close_sampling,                                                               \
     }
 
 const PlayerType los_player =

@@ -130,7 +130,35 @@ static void limits_that_contradict_each_other_are_refused(void **state)
     assert_string_equal(error.text, "pool_limit is below pool_cut");
 }
 
-TEST_FILE(sampling_player, cmocka_unit_test(a_pool_of_one_board_is_played_with_full_sight),
+/* The game goes on with the built-in judge, and the player says so. */
+static void an_engine_that_cannot_be_had_is_named(void **state)
+{
+    static const char *const players[] = {"hs:boards=2,eval=uci,engine=/nonexistent/engine",
+                                          "pimc:boards=2,eval=uci,engine=false"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        Seat seat = sit_down(players[i], "standard");
+
+        assert_true(is_askable(&seat, choose(&seat)));
+        assert_non_null(strstr(player_remark(seat.player), "the built-in judge"));
+        player_free(seat.player);
+    }
+}
+
+static void a_player_that_has_what_it_wants_has_no_remark(void **state)
+{
+    Seat seat = sit_down("hs:boards=2", "standard");
+
+    (void)state;
+    assert_true(is_askable(&seat, choose(&seat)));
+    assert_string_equal(player_remark(seat.player), "");
+    player_free(seat.player);
+}
+
+TEST_FILE(sampling_player, cmocka_unit_test(an_engine_that_cannot_be_had_is_named),
+          cmocka_unit_test(a_player_that_has_what_it_wants_has_no_remark),
+          cmocka_unit_test(a_pool_of_one_board_is_played_with_full_sight),
           cmocka_unit_test(an_empty_pool_still_gives_an_askable_try),
           cmocka_unit_test(a_time_limit_is_kept_and_the_try_is_askable),
           cmocka_unit_test(limits_that_contradict_each_other_are_refused));

@@ -3,11 +3,12 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "chess/alpha_beta.h"
-#include "chess/draws.h"
+#include "player/uci_engine.h"
 
 enum { THREADS_MAX = 64, TABLE_BITS = 12 };
 
@@ -17,6 +18,8 @@ typedef struct Job Job;
 typedef struct {
     Job *job;
     AlphaBeta *search;
+    UciEngine *engine; /* NULL: the built-in judge alone */
+    bool has_refused;  /* the engine cannot be given every board */
     TryValues values;
 } Worker;
 
@@ -33,7 +36,40 @@ struct Valuer {
     ValuingOptions options;
     Job job;
     Worker *workers;
+    Error problem; /* with the engine, "" if there is none */
 };
+
+/* An engine for each thread; the first that cannot be had is the last that is tried. */
+static void start_engines(Valuer *valuer)
+{
+    UciOptions options = {0};
+    Error error = {""};
+
+    if (valuer->options.engine == NULL)
+        return;
+    snprintf(options.command, sizeof options.command, "%s", valuer->options.engine);
+    for (int i = 0; i < valuer->options.threads; i++) {
+        if (uci_engine_new(&options, &valuer->workers[i].engine, &error) == STATUS_OK)
+            continue;
+        error_set(&valuer->problem, STATUS_NOT_FOUND,
+                  "%.60s cannot be had (%.120s); the built-in judge values the boards",
+                  options.command, error.text);
+        return;
+    }
+}
+
+const char *valuer_remark(const Valuer *valuer)
+{
+    for (int i = 0; i < valuer->options.threads; i++)
+        if (valuer->workers[i].engine != NULL &&
+            uci_engine_is_given_up(valuer->workers[i].engine))
+            return "the engine failed too often; the built-in judge values the boards";
+    for (int i = 0; i < valuer->options.threads; i++)
+        if (valuer->workers[i].has_refused)
+            return "engines know 8x8 boards with ordinary men only; the built-in judge values "
+                   "others";
+    return valuer->problem.text;
+}
 
 Valuer *valuer_new(const ValuingOptions *options)
 {
@@ -57,6 +93,7 @@ Valuer *valuer_new(const ValuingOptions *options)
         memory_free(valuer);
         return NULL;
     }
+    start_engines(valuer);
     return valuer;
 }
 
@@ -64,22 +101,43 @@ void valuer_free(Valuer *valuer)
 {
     if (valuer == NULL)
         return;
-    for (int i = 0; i < valuer->options.threads; i++)
+    for (int i = 0; i < valuer->options.threads; i++) {
         alpha_beta_free(valuer->workers[i].search);
+        uci_engine_free(valuer->workers[i].engine);
+    }
     memory_free(valuer->workers);
     memory_free(valuer);
+}
+
+/* What the engine says of the position, or, if there is none or it fails, the built-in judge. */
+static int judge(Worker *worker, const ChessPosition *position, int64_t nodes, Move *best)
+{
+    UciLimits limits = {.nodes = nodes};
+    UciValue value;
+
+    if (worker->engine != NULL && !uci_engine_is_given_up(worker->engine)) {
+        Status status = uci_engine_value(worker->engine, position, &limits, &value, NULL);
+
+        if (status == STATUS_OK) {
+            *best = value.best;
+            return value.value;
+        }
+        worker->has_refused |= status == STATUS_BAD_INPUT;
+    }
+    AlphaBetaResult result =
+        alpha_beta_search(worker->search, position, &(AlphaBetaLimits){.nodes = nodes});
+    *best = result.best;
+    return result.value;
 }
 
 /* The value of the position for the side that has just moved. */
 static int64_t value_after(Worker *worker, const ChessPosition *position, int64_t nodes)
 {
-    const ValuingOptions *options = worker->job->options;
-    AlphaBetaLimits limits = {.nodes = nodes};
-    int64_t value = -alpha_beta_search(worker->search, position, &limits).value;
+    int64_t clip = worker->job->options->clip;
+    Move best;
+    int64_t value = -judge(worker, position, nodes, &best);
 
-    return value > options->clip    ? options->clip
-           : value < -options->clip ? -options->clip
-                                    : value;
+    return value > clip ? clip : value < -clip ? -clip : value;
 }
 
 static int count_legal(const TryValues *values, const KriegspielWorld *board)
@@ -120,9 +178,9 @@ static void value_board(Worker *worker, const KriegspielWorld *board)
 static void vote_board(Worker *worker, const KriegspielWorld *board)
 {
     TryValues *values = &worker->values;
-    AlphaBetaLimits limits = {.nodes = worker->job->options->nodes};
-    Move best = alpha_beta_search(worker->search, &board->position, &limits).best;
+    Move best = MOVE_NONE;
 
+    judge(worker, &board->position, worker->job->options->nodes, &best);
     for (int i = 0; i < values->tries.count; i++)
         values->sums[i] += values->tries.items[i] == best;
 }

@@ -19,6 +19,7 @@ typedef struct {
     int64_t nodes;              /* for each board and try */
     int64_t clip;               /* values are cut to +- this; mates count as much */
     int threads;                /* changes the time it takes, not the result */
+    const char *engine;         /* a UCI engine that values instead; NULL: the built-in judge */
     bool nodes_are_for_a_board; /* shared by its tries */
     bool is_vote; /* a board has one vote, for the try it finds best; `sums` counts votes */
 } ValuingOptions;
@@ -26,9 +27,12 @@ typedef struct {
 /* The memory of the threads. */
 typedef struct Valuer Valuer;
 
-/* NULL when there is no memory. */
+/* NULL when there is no memory. An engine that cannot be had is no failure: see valuer_remark. */
 MUST_USE Valuer *valuer_new(const ValuingOptions *options);
 void valuer_free(Valuer *valuer);
+
+/* Why the built-in judge has to stand in for the engine; "" if it does not. */
+const char *valuer_remark(const Valuer *valuer);
 
 /* Fills `values` for the askable moves of `view` over `count` boards. Stops early, between
  * boards, when `deadline_us` (0: none) on base/clock.h has passed; returns the number of
