@@ -2,9 +2,7 @@
 #include "player/pimc_player.h"
 
 #include "base/clock.h"
-#include "belief/belief.h"
-#include "kriegspiel/kriegspiel.h"
-#include "player/try_values.h"
+#include "player/board_player.h"
 
 typedef struct {
     int64_t boards;
@@ -21,11 +19,8 @@ typedef struct {
 } PimcOptions;
 
 typedef struct {
+    BoardPlayer base;
     PimcOptions options;
-    Belief *belief;
-    Valuer *valuer;
-    TryValues values;
-    Rng rng;
 } PimcState;
 
 #define OPTION(name, initial, minimum, maximum, help)                                          \
@@ -52,14 +47,6 @@ static const PlayerOption options[] = {
      "with eval=uci: stockfish, gnuchess, or a command"},
 };
 
-static void close_pimc(void *memory)
-{
-    PimcState *state = memory;
-
-    belief_free(state->belief);
-    valuer_free(state->valuer);
-}
-
 static Status open_pimc(void *memory, const void *values, Error *error)
 {
     PimcState *state = memory;
@@ -79,47 +66,15 @@ static Status open_pimc(void *memory, const void *values, Error *error)
         .is_vote = chosen->combine == 1,
     };
     state->options = *chosen;
-    Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
-
-    if (status != STATUS_OK)
-        return status;
-    state->valuer = valuer_new(&valuing);
-    if (state->valuer != NULL)
-        return STATUS_OK;
-    belief_free(state->belief);
-    return error_set(error, STATUS_NO_MEMORY, "out of memory");
-}
-
-static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
-{
-    PimcState *state = memory;
-
-    (void)view;
-    rng_init(&state->rng, seat->seed, 0);
-    return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
-}
-
-static const char *remark(const void *memory)
-{
-    const PimcState *state = memory;
-
-    return valuer_remark(state->valuer);
-}
-
-static void hear(void *memory, const News *news, const void *view)
-{
-    PimcState *state = memory;
-
-    (void)view;
-    belief_hear(state->belief, news);
+    return board_player_open(&state->base, &belief, &valuing, error);
 }
 
 /* An empty pool is filled by whole histories, in a quarter of the time; and if that finds
  * none, boards are made that explain the last news. */
-static int gather_boards(PimcState *state, const KriegspielView *view, int wanted,
-                         int64_t begin, int64_t ms)
+static int gather_boards(PimcState *state, const void *view, int wanted, int64_t begin,
+                         int64_t ms)
 {
-    Belief *belief = state->belief;
+    Belief *belief = state->base.belief;
 
     if (belief_count(belief) == 0)
         belief_refill(belief, ms > 0 ? INT64_MAX : state->options.histories,
@@ -128,10 +83,9 @@ static int gather_boards(PimcState *state, const KriegspielView *view, int wante
     return have > 0 ? have : belief_guess(belief, view, wanted, ms > 0 ? begin + 500 * ms : 0);
 }
 
-static Choice choose(void *memory, const void *memory_of_view, const Request *request)
+static Choice choose(void *memory, const void *view, const Request *request)
 {
     PimcState *state = memory;
-    const KriegspielView *view = memory_of_view;
     const Budget *budget = &request->budget;
     int64_t begin = clock_wall_us();
     int64_t wanted = state->options.boards;
@@ -139,10 +93,9 @@ static Choice choose(void *memory, const void *memory_of_view, const Request *re
     if (budget->boards > 0 && budget->boards < wanted)
         wanted = budget->boards;
     int have = gather_boards(state, view, (int)wanted, begin, budget->ms);
-    valuer_run(state->valuer, view, belief_worlds(state->belief), have,
-               budget->ms > 0 ? begin + 1000 * budget->ms : 0, &state->values);
-    Move move = try_values_best(&state->values, &state->rng);
-    return choice_try(move != MOVE_NONE ? move : tries_draw(&state->values.tries, &state->rng));
+    board_player_value(&state->base, view, have,
+                       budget->ms > 0 ? begin + 1000 * budget->ms : 0);
+    return board_player_choice(&state->base);
 }
 
 const PlayerType pimc_player = {
@@ -153,9 +106,9 @@ const PlayerType pimc_player = {
     .game = "kriegspiel",
     .state_size = sizeof(PimcState),
     .open = open_pimc,
-    .start = start,
-    .hear = hear,
+    .start = board_player_start,
+    .hear = board_player_hear,
     .choose = choose,
-    .remark = remark,
-    .close = close_pimc,
+    .remark = board_player_remark,
+    .close = board_player_close,
 };

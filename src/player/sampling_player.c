@@ -2,9 +2,7 @@
 #include "player/sampling_player.h"
 
 #include "base/clock.h"
-#include "belief/belief.h"
-#include "kriegspiel/kriegspiel.h"
-#include "player/try_values.h"
+#include "player/board_player.h"
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
 
@@ -22,12 +20,9 @@ typedef struct {
 } SamplingOptions;
 
 typedef struct {
+    BoardPlayer base;
     Sampling sampling;
     SamplingOptions options;
-    Belief *belief;
-    Valuer *valuer;
-    TryValues values;
-    Rng rng;
     double us_per_board; /* what valuing one has cost lately; for time limits */
 } SamplingState;
 
@@ -56,14 +51,6 @@ static const PlayerOption options[] = {
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
-static void close_sampling(void *memory)
-{
-    SamplingState *state = memory;
-
-    belief_free(state->belief);
-    valuer_free(state->valuer);
-}
-
 static Status open_sampling(SamplingState *state, Sampling sampling,
                             const SamplingOptions *chosen, Error *error)
 {
@@ -79,21 +66,16 @@ static Status open_sampling(SamplingState *state, Sampling sampling,
         .history_nodes = chosen->history_nodes,
         .worlds = (int)chosen->boards,
     };
-    ValuingOptions valuing = {.nodes = chosen->nodes,
-                              .clip = chosen->clip,
-                              .threads = (int)chosen->threads,
-                              .engine = chosen->eval == 1 ? state->options.engine : NULL};
-    state->options = *chosen;
-    Status status = belief_new(&kriegspiel, &belief, &state->belief, error);
+    ValuingOptions valuing = {
+        .nodes = chosen->nodes,
+        .clip = chosen->clip,
+        .threads = (int)chosen->threads,
+        .engine = chosen->eval == 1 ? state->options.engine : NULL,
+    };
 
-    if (status != STATUS_OK)
-        return status;
     state->sampling = sampling;
-    state->valuer = valuer_new(&valuing);
-    if (state->valuer != NULL)
-        return STATUS_OK;
-    belief_free(state->belief);
-    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    state->options = *chosen;
+    return board_player_open(&state->base, &belief, &valuing, error);
 }
 
 #define OPEN(name, sampling)                                                                   \
@@ -106,30 +88,6 @@ OPEN(los, SAMPLE_LAST)
 OPEN(aos, SAMPLE_ALL)
 OPEN(aosp, SAMPLE_POOL)
 OPEN(hs, SAMPLE_HYBRID)
-
-static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
-{
-    SamplingState *state = memory;
-
-    (void)view;
-    rng_init(&state->rng, seat->seed, 0);
-    return belief_start(state->belief, &seat->setup, seat->side, seat->seed, error);
-}
-
-static const char *remark(const void *memory)
-{
-    const SamplingState *state = memory;
-
-    return valuer_remark(state->valuer);
-}
-
-static void hear(void *memory, const News *news, const void *view)
-{
-    SamplingState *state = memory;
-
-    (void)view;
-    belief_hear(state->belief, news);
-}
 
 /* How many boards to value. With a time it is k_t: rather fewer than there is time for, so
  * that some is left over. */
@@ -154,36 +112,33 @@ static bool has_pool(const SamplingState *state)
 }
 
 /* The three cases of the timed players: enough boards, too few, none. */
-static Choice choose(void *memory, const void *memory_of_view, const Request *request)
+static Choice choose(void *memory, const void *view, const Request *request)
 {
     SamplingState *state = memory;
-    const KriegspielView *view = memory_of_view;
+    Belief *belief = state->base.belief;
     int64_t begin = clock_wall_us();
     int64_t deadline_us = request->budget.ms > 0 ? begin + 1000 * request->budget.ms : 0;
     int wanted = boards_wanted(state, &request->budget);
     int have = state->sampling == SAMPLE_ALL
-                   ? belief_play(state->belief, state->options.histories, wanted)
-                   : belief_draw(state->belief, view, wanted, deadline_us);
-    int valued = valuer_run(state->valuer, view, belief_worlds(state->belief), have,
-                            deadline_us, &state->values);
-    Move move = try_values_best(&state->values, &state->rng);
+                   ? belief_play(belief, state->options.histories, wanted)
+                   : belief_draw(belief, view, wanted, deadline_us);
+    int valued = board_player_value(&state->base, view, have, deadline_us);
+    Choice choice = board_player_choice(&state->base);
 
     if (valued > 0)
         state->us_per_board = (double)(clock_wall_us() - begin) / valued;
-    if (move == MOVE_NONE)
-        move = tries_draw(&state->values.tries, &state->rng);
-    if (has_pool(state) && belief_count(state->belief) < wanted)
-        belief_refill(state->belief, deadline_us != 0 ? INT64_MAX : state->options.histories,
+    if (has_pool(state) && belief_count(belief) < wanted)
+        belief_refill(belief, deadline_us != 0 ? INT64_MAX : state->options.histories,
                       deadline_us);
-    return choice_try(move);
+    return choice;
 }
 
 #define SAMPLING_PLAYER(which, about)                                                          \
     {                                                                                          \
         .name = #which, .summary = about, .options = {options, OPTION_COUNT},                  \
         .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
-        .start = start, .hear = hear, .choose = choose, .remark = remark,                      \
-        .close = close_sampling,                                                               \
+        .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
+        .remark = board_player_remark, .close = board_player_close,                            \
     }
 
 const PlayerType los_player =
