@@ -4,6 +4,7 @@
  */
 #include "chess/boards.h"
 #include "chess/legal_moves.h"
+#include "support/perft_check.h"
 #include "support/random_position.h"
 #include "support/test.h"
 
@@ -53,26 +54,11 @@ static void positions_with_one_trap_each_have_the_known_numbers_of_leaves(void *
     check_leaves("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", 4, 23527);
 }
 
-static void check_against_slow(const char *fen, uint64_t budget)
-{
-    ChessPosition position = position_of(fen);
-    SlowChess slow = slow_of(fen);
-
-    for (int depth = 3; depth <= 8; depth++) {
-        uint64_t leaves = perft(&position, depth);
-
-        if (leaves > budget && depth > 3)
-            return;
-        if (leaves != slow_perft(&slow, depth))
-            fail_msg("%s: %llu leaves at depth %d", fen, (unsigned long long)leaves, depth);
-    }
-}
-
 static void named_boards_have_as_many_leaves_as_in_the_slow_chess(void **state)
 {
     (void)state;
     for (int i = 0; i < BOARD_NAMES_COUNT; i++)
-        check_against_slow(named_boards[i].fen, 3000000);
+        check_perft_against_slow(named_boards[i].fen, 3, 3, 8, 3000000);
 }
 
 static void positions_of_all_sizes_have_as_many_leaves_as_in_the_slow_chess(void **state)
@@ -86,10 +72,10 @@ static void positions_of_all_sizes_have_as_many_leaves_as_in_the_slow_chess(void
         char fen[SLOW_FEN_SIZE];
 
         start_position(width, height, fen);
-        check_against_slow(fen, 300000);
+        check_perft_against_slow(fen, 3, 3, 8, 300000);
         for (int i = 0; i < 20; i++) {
             random_position_of_any_kind(&rng, width, height, fen);
-            check_against_slow(fen, 100000);
+            check_perft_against_slow(fen, 3, 3, 8, 100000);
         }
     }
 }

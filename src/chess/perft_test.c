@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/boards.h"
 #include "chess/legal_moves.h"
+#include "support/perft_check.h"
 #include "support/random_position.h"
 #include "support/test.h"
 
@@ -50,27 +51,11 @@ static void slow_chess_knows_the_same_numbers(void **state)
     }
 }
 
-/* Goes as deep as the slow chess gets with about `budget` leaves. */
-static void check_against_slow(const char *fen, uint64_t budget)
-{
-    ChessPosition position = position_of(fen);
-    SlowChess slow = slow_of(fen);
-
-    for (int depth = 1; depth <= 5; depth++) {
-        uint64_t leaves = perft(&position, depth);
-
-        if (leaves > budget && depth > 2)
-            return;
-        if (leaves != slow_perft(&slow, depth))
-            fail_msg("%s: %llu leaves at depth %d", fen, (unsigned long long)leaves, depth);
-    }
-}
-
 static void named_boards_have_as_many_leaves_as_in_the_slow_chess(void **state)
 {
     (void)state;
     for (int i = 0; i < BOARD_NAMES_COUNT; i++)
-        check_against_slow(named_boards[i].fen, 20000);
+        check_perft_against_slow(named_boards[i].fen, 1, 2, 5, 20000);
 }
 
 static void full_arrays_of_all_sizes_have_as_many_leaves_as_in_the_slow_chess(void **state)
@@ -81,7 +66,7 @@ static void full_arrays_of_all_sizes_have_as_many_leaves_as_in_the_slow_chess(vo
         char fen[SLOW_FEN_SIZE];
 
         start_position(width, height, fen);
-        check_against_slow(fen, 10000);
+        check_perft_against_slow(fen, 1, 2, 5, 10000);
     }
 }
 
@@ -97,7 +82,7 @@ static void random_positions_have_as_many_leaves_as_in_the_slow_chess(void **sta
             char fen[SLOW_FEN_SIZE];
 
             random_position_of_any_kind(&rng, width, height, fen);
-            check_against_slow(fen, 3000);
+            check_perft_against_slow(fen, 1, 2, 5, 3000);
         }
     }
 }

@@ -11,6 +11,8 @@ typedef struct {
     int64_t nodes;
 } NegamaxOptions;
 
+_Static_assert(sizeof(NegamaxOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
 typedef struct {
     NegamaxOptions options;
     Rng rng;

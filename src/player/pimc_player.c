@@ -18,6 +18,8 @@ typedef struct {
     char engine[PLAYER_TEXT_SIZE];
 } PimcOptions;
 
+_Static_assert(sizeof(PimcOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
 typedef struct {
     BoardPlayer base;
     PimcOptions options;

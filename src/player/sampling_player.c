@@ -19,6 +19,8 @@ typedef struct {
     char engine[PLAYER_TEXT_SIZE];
 } SamplingOptions;
 
+_Static_assert(sizeof(SamplingOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
 typedef struct {
     BoardPlayer base;
     Sampling sampling;

@@ -11,6 +11,7 @@
 
 #include "kriegspiel/kriegspiel.h"
 #include "support/test.h"
+#include "support/text_file.h"
 #include "umpire/umpire.h"
 
 #define FOLDER NEBEL_SOURCE_DIR "/tests/rules"
@@ -455,24 +456,6 @@ static int run_cases(const char *file, const char *text, TextBuffer *failures)
     return cases;
 }
 
-static char *read_file(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    long size = -1;
-
-    if (file != NULL && fseek(file, 0, SEEK_END) == 0)
-        size = ftell(file);
-    if (file == NULL || size < 0) {
-        fail_msg("%s cannot be read", path);
-        return NULL;
-    }
-    rewind(file);
-    char *text = test_malloc((size_t)size + 1);
-    text[fread(text, 1, (size_t)size, file)] = '\0';
-    fclose(file);
-    return text;
-}
-
 static void run_file(const char *name)
 {
     char path[4096];
@@ -480,7 +463,7 @@ static void run_file(const char *name)
     TextBuffer failures;
 
     snprintf(path, sizeof path, "%s/%s.case", FOLDER, name);
-    char *text = read_file(path);
+    char *text = text_file_read(path);
     text_init(&failures, storage, FAILURES_SIZE);
     int cases = run_cases(path, text, &failures);
     print_message("%s: %d cases\n", name, cases);

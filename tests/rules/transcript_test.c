@@ -14,6 +14,7 @@
 #include "kriegspiel/announcement.h"
 #include "kriegspiel/kriegspiel.h"
 #include "support/test.h"
+#include "support/text_file.h"
 #include "umpire/umpire.h"
 
 #define FOLDER NEBEL_SOURCE_DIR "/tests/rules/transcripts"
@@ -419,25 +420,6 @@ static Replay replay_of(const char *name)
     return replay;
 }
 
-/* The caller frees it. */
-static char *read_file(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    long size = -1;
-
-    if (file != NULL && fseek(file, 0, SEEK_END) == 0)
-        size = ftell(file);
-    if (file == NULL || size < 0) {
-        fail_msg("%s cannot be read", path);
-        return NULL;
-    }
-    rewind(file);
-    char *text = test_malloc((size_t)size + 1);
-    text[fread(text, 1, (size_t)size, file)] = '\0';
-    fclose(file);
-    return text;
-}
-
 static bool is_transcript(const char *name)
 {
     const char *end = strrchr(name, '.');
@@ -452,7 +434,7 @@ static int replay_file(const char *folder, const char *name)
     Replay replay = replay_of(name);
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = read_file(path);
+    char *text = text_file_read(path);
     replay_text(&replay, text);
     test_free(text);
     print_message("%s: %d attempts, %d differences\n", name, replay.attempts,
@@ -538,7 +520,7 @@ static int count_differences(const char *text)
 /* The first game of a transcript, with the line that names the ruleset; the caller frees it. */
 static char *first_game(const char *path)
 {
-    char *text = read_file(path);
+    char *text = text_file_read(path);
     char *second = strstr(text, "\nend ");
 
     assert_non_null(second);
