@@ -9,7 +9,7 @@ enum { CONDITIONS_MAX = 1 << 14 };
 
 static const char *or_default(const char *text, const GameChoices *choices)
 {
-    return text[0] != '\0' ? text : choices->get(0).name;
+    return text[0] != '\0' || choices->count == 0 ? text : choices->get(0).name;
 }
 
 static const char *rules_of(const MatchConfig *config)
@@ -60,9 +60,12 @@ static void add_player(const PlayerSpec *spec, TextBuffer *text)
 
 void match_config_to_text(const MatchConfig *config, TextBuffer *text)
 {
-    text_add_format(text, "game=%s rules=%s draws=%s max_plies=%d start=%s seed=%" PRIu64,
-                    config->game->name, rules_of(config), draws_of(config),
-                    config->setup.max_plies, start_of(config), config->seed);
+    text_add_format(text, "game=%s rules=%s", config->game->name, rules_of(config));
+    if (config->game->text->draws.count > 0)
+        text_add_format(text, " draws=%s", draws_of(config));
+    text_add_format(text, " max_plies=%d start=", config->setup.max_plies);
+    text_add(text, start_of(config));
+    text_add_format(text, " seed=%" PRIu64, config->seed);
     for (int i = 0; i < CONTENDER_COUNT; i++) {
         text_add(text, i == CONTENDER_A ? " a=" : " b=");
         add_player(&config->players[i], text);
@@ -239,8 +242,10 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
     player_spec_to_text(&config->players[CONTENDER_A], lines);
     text_add(lines, " against ");
     player_spec_to_text(&config->players[CONTENDER_B], lines);
-    text_add_format(lines, ", %s, %s, draws %s, %s, seed %" PRIu64 "\n", config->game->name,
-                    rules_of(config), draws_of(config), start_of(config), config->seed);
+    text_add_format(lines, ", %s, %s", config->game->name, rules_of(config));
+    if (config->game->text->draws.count > 0)
+        text_add_format(lines, ", draws %s", draws_of(config));
+    text_add_format(lines, ", %s, seed %" PRIu64 "\n", start_of(config), config->seed);
     text_add_format(lines, "%-18s ", "conditions");
     match_config_to_text(config, lines);
     text_add_char(lines, '\n');

@@ -102,9 +102,9 @@ void text_add_format(TextBuffer *text, const char *format, ...)
     text_add(text, line);
 }
 
-/* Bytes of the UTF-8 character at `text`, 0 if there is none. */
-static size_t utf8_length(const unsigned char *text)
+size_t text_utf8_length(const char *string)
 {
+    const unsigned char *text = (const unsigned char *)string;
     static const struct {
         unsigned char first, last, second_min, second_max, length;
     } forms[] = {
@@ -133,7 +133,7 @@ void text_add_json_string(TextBuffer *text, const char *string)
 
     text_add_char(text, '"');
     for (; *string != '\0'; string += length) {
-        length = utf8_length((const unsigned char *)string);
+        length = text_utf8_length(string);
         if (length == 0) {
             text_add(text, "\\ufffd");
             length = 1;

@@ -32,5 +32,8 @@ void text_add_number(TextBuffer *text, int64_t number);
 /* One piece of at most 511 bytes; more is cut. */
 void text_add_format(TextBuffer *text, const char *format, ...) PRINTF_LIKE(2, 3);
 
+/* Bytes of the UTF-8 character at `string`, which ends with a NUL; 0 if there is none. */
+size_t text_utf8_length(const char *string);
+
 /* As a JSON string with its quotes; what is not UTF-8 becomes the replacement character. */
 void text_add_json_string(TextBuffer *text, const char *string);

@@ -23,7 +23,7 @@ struct Belief {
     HistorySearch *histories;
     Move own_move; /* the last that was accepted */
     void *start;
-    unsigned char *worlds; /* drawn: room for as many as are wanted */
+    unsigned char *worlds; /* drawn: room for as many as are wanted, and one to work in */
     int64_t *order;        /* numbers of the pool's worlds, to draw from */
 };
 
@@ -41,7 +41,7 @@ Status belief_new(const GameOps *game, const BeliefOptions *options, Belief **re
     belief->game = game;
     belief->options = *options;
     belief->start = memory_new(game->world_size);
-    belief->worlds = memory_new((size_t)options->worlds * game->world_size);
+    belief->worlds = memory_new(((size_t)options->worlds + 1) * game->world_size);
     belief->order = memory_new((size_t)(options->pool.limit + 1) * sizeof *belief->order);
     belief->histories = history_search_new(game);
     if (belief->start == NULL || belief->worlds == NULL || belief->order == NULL ||
@@ -123,13 +123,18 @@ static int draw_from_pool(Belief *belief, int wanted)
     return (int)drawn;
 }
 
+static bool guess_one(Belief *belief, const void *view, void *world)
+{
+    return belief->game->guess_world(view, belief->start, belief->own_move,
+                                     belief->options.guess, &belief->guess_rng, world);
+}
+
 /* Guesses from number `have` on. */
 static int add_guesses(Belief *belief, const void *view, int have, int wanted,
                        int64_t deadline_us)
 {
     while (have < wanted && has_time(deadline_us) &&
-           belief->game->guess_world(view, belief->start, belief->own_move, &belief->guess_rng,
-                                     world_at(belief, have)))
+           guess_one(belief, view, world_at(belief, have)))
         have++;
     return have;
 }
@@ -163,6 +168,19 @@ const void *belief_worlds(const Belief *belief)
     return belief->worlds;
 }
 
+int64_t belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us)
+{
+    if (belief->options.kind == BELIEF_POOL)
+        return pool_count(belief->pool);
+    return belief_draw(belief, view, wanted, deadline_us);
+}
+
+const void *belief_get(const Belief *belief, int64_t number)
+{
+    return belief->options.kind == BELIEF_POOL ? pool_get(belief->pool, number)
+                                               : world_at(belief, number);
+}
+
 bool belief_sample(Belief *belief, const void *view, void *world)
 {
     int64_t count = belief_count(belief);
@@ -173,9 +191,12 @@ bool belief_sample(Belief *belief, const void *view, void *world)
         memcpy(world, pool_get(belief->pool, number), belief->game->world_size);
         return true;
     }
-    return belief->options.kind != BELIEF_POOL &&
-           belief->game->guess_world(view, belief->start, belief->own_move, &belief->guess_rng,
-                                     world);
+    return belief->options.kind != BELIEF_POOL && guess_one(belief, view, world);
+}
+
+bool belief_has_pool(const Belief *belief)
+{
+    return belief->pool != NULL;
 }
 
 int64_t belief_count(const Belief *belief)
@@ -190,8 +211,7 @@ bool belief_is_exact(const Belief *belief)
 
 void belief_refill(Belief *belief, int64_t searches, int64_t deadline_us)
 {
-    /* The worlds that were drawn have been used: the first place is free to work in. */
-    void *world = world_at(belief, 0);
+    void *world = world_at(belief, belief->options.worlds);
 
     for (int64_t i = 0; i < searches && belief->log_is_whole && has_time(deadline_us); i++)
         if (history_search_run(belief->histories, belief->start, belief->side, &belief->log,

@@ -19,6 +19,7 @@ typedef struct {
     PoolOptions pool;
     int64_t history_nodes; /* tried moves in one search for a whole history */
     int worlds;            /* the most that are drawn at once */
+    GuessStyle guess;
 } BeliefOptions;
 
 typedef struct Belief Belief;
@@ -45,9 +46,16 @@ int belief_play(Belief *belief, int64_t games, int wanted);
 /* What was drawn, one world after another. */
 const void *belief_worlds(const Belief *belief);
 
+/* What the side believes now: the whole pool, or, if the kind has guesses, as many as
+ * belief_draw gives. Returns how many worlds that is; belief_get gives each, from 0 on, until
+ * the next call. */
+int64_t belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us);
+const void *belief_get(const Belief *belief, int64_t number);
+
 /* One world; false if none can be had. */
 bool belief_sample(Belief *belief, const void *view, void *world);
 
+bool belief_has_pool(const Belief *belief);
 /* Worlds in the pool; 0 without one. */
 int64_t belief_count(const Belief *belief);
 /* The pool holds all consistent worlds. */

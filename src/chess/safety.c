@@ -68,10 +68,8 @@ static bool rising_diagonal_is_long(const ChessGeometry *geometry, int king)
            smaller(left, above) + smaller(right, below);
 }
 
-static int direction_of(const ChessPosition *position, int king, int checker)
+int check_direction(const ChessGeometry *geometry, int king, int checker)
 {
-    if (position->kinds[KNIGHT] >> checker & 1)
-        return CHECK_KNIGHT;
     if (square_file(king) == square_file(checker))
         return CHECK_FILE;
     if (square_rank(king) == square_rank(checker))
@@ -79,8 +77,14 @@ static int direction_of(const ChessPosition *position, int king, int checker)
 
     bool is_rising = (square_file(checker) > square_file(king)) ==
                      (square_rank(checker) > square_rank(king));
-    bool is_long = is_rising == rising_diagonal_is_long(position_geometry(position), king);
-    return is_long ? CHECK_LONG : CHECK_SHORT;
+    return is_rising == rising_diagonal_is_long(geometry, king) ? CHECK_LONG : CHECK_SHORT;
+}
+
+static int direction_of(const ChessPosition *position, int king, int checker)
+{
+    if (position->kinds[KNIGHT] >> checker & 1)
+        return CHECK_KNIGHT;
+    return check_direction(position_geometry(position), king, checker);
 }
 
 int check_directions(const ChessPosition *position, const ChessSafety *safety)

@@ -76,3 +76,6 @@ enum {
 /* Of the two diagonals through the king the one with more squares is long; the rising one (a1
  * to h8) if they are equal, which happens on odd and on oblong boards only. */
 int check_directions(const ChessPosition *position, const ChessSafety *safety);
+
+/* The direction of a check along a line, by a man on `checker` other than a knight. */
+int check_direction(const ChessGeometry *geometry, int king, int checker);

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-enum { BENCH_FIGURES_MAX = 32, BENCH_SEED = 2010 };
+enum { BENCH_FIGURES_MAX = 64, BENCH_SEED = 2010 };
 
 typedef struct {
     const char *name;
@@ -28,3 +28,11 @@ void bench_sign(BenchReport *report, uint64_t value);
 void bench_judge(BenchReport *report);
 /* Belief: pools over hidden moves. */
 void bench_pool(BenchReport *report);
+/* Tree searches. */
+void bench_search(BenchReport *report);
+/* Phantom Go. */
+void bench_go(BenchReport *report);
+/* Go playouts. */
+void bench_go_playouts(BenchReport *report);
+/* Guessed boards of Phantom Go. */
+void bench_guess(BenchReport *report);

@@ -213,6 +213,10 @@ int cmd_bench(int count, char **arguments)
     bench_referee(&report);
     bench_judge(&report);
     bench_pool(&report);
+    bench_go(&report);
+    bench_go_playouts(&report);
+    bench_guess(&report);
+    bench_search(&report);
     bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
     bench_add(&report, "view", "bytes", sizeof(KriegspielView));
     if (as_json)

@@ -23,21 +23,21 @@ static bool read_line(char line[LINE_ROOM], size_t *length)
 static bool converse(EngineSession *session)
 {
     char line[LINE_ROOM];
-    char storage[PROTOCOL_LINE_MAX];
     size_t length = 0;
     bool goes_on = true;
+    bool is_written = true;
+    TextBuffer answer;
 
-    while (goes_on && read_line(line, &length)) {
-        TextBuffer answer;
-
-        text_init(&answer, storage, sizeof storage);
+    text_init_growing(&answer, ENGINE_ANSWER_MAX);
+    while (goes_on && is_written && read_line(line, &length)) {
+        text_clear(&answer);
         goes_on = engine_session_obey(session, line, length, &answer);
-        if (answer.length > 0 &&
-            (fwrite(answer.data, 1, answer.length, stdout) != answer.length ||
-             fflush(stdout) != 0))
-            return false;
+        is_written = answer.length == 0 ||
+                     (fwrite(answer.data, 1, answer.length, stdout) == answer.length &&
+                      fflush(stdout) == 0);
     }
-    return true;
+    text_fini(&answer);
+    return is_written;
 }
 
 int cmd_engine(int count, char **arguments)

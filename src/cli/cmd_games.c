@@ -31,11 +31,14 @@ static void print_kinds(void)
 {
     for (int i = 0; i < GAME_COUNT; i++) {
         const GameText *text = games[i]->text;
+        char title[96];
 
-        printf("%s: %s\n", games[i]->name, games[i]->summary);
+        printf("%s%s: %s\n", i > 0 ? "\n" : "", games[i]->name, games[i]->summary);
         print_choices("rulesets", &text->rulesets);
-        print_choices("draws", &text->draws);
-        print_choices("boards (or any FEN from 4x4 to 8x8)", &text->starts);
+        if (text->draws.count > 0)
+            print_choices("draws", &text->draws);
+        snprintf(title, sizeof title, "boards (or %s)", text->start_help);
+        print_choices(title, &text->starts);
     }
 }
 

@@ -20,6 +20,7 @@ typedef struct {
     const char *save;
     int64_t seed; /* 0: a new one */
     bool is_ascii;
+    bool shows_thinking;
 } PlayOptions;
 
 /* Streams of the seed: 0 and 1 belong to the players of the two sides. */
@@ -40,7 +41,10 @@ static Status find_side(const PlayOptions *options, const GameText *text, Side *
 {
     Rng rng;
 
-    for (*side = SIDE_FIRST; *side < SIDE_NONE; (*side)++)
+    *side = SIDE_FIRST;
+    if (options->side == NULL)
+        return STATUS_OK;
+    for (; *side < SIDE_NONE; (*side)++)
         if (strcasecmp(options->side, text->side_names[*side]) == 0)
             return STATUS_OK;
     if (strcasecmp(options->side, "random") != 0)
@@ -88,6 +92,8 @@ static void greet(const PlayGame *game, const PlayOptions *options)
     printf("%s: %s.\n", game->ops->name, game->ops->summary);
     printf("You play %s against %s (seed %" PRIu64 "). Type 'help' if you are new here.\n",
            text->side_names[game->human], options->opponent, game->seed);
+    if (options->shows_thinking && player_type(game->opponent)->explain == NULL)
+        printf("%s never tells what it thinks.\n", player_type(game->opponent)->name);
 }
 
 static int play(const PlayOptions *options, PlayGame *game)
@@ -110,16 +116,18 @@ static int play(const PlayOptions *options, PlayGame *game)
 
 int cmd_play(int count, char **arguments)
 {
-    PlayOptions chosen = {
-        .game = game_options_default(), .side = "white", .opponent = "random"};
+    PlayOptions chosen = {.game = game_options_default(), .opponent = "random"};
     const Option options[] = {
         GAME_OPTION_ROWS(chosen.game),
-        {"side", OPTION_TEXT, &chosen.side, "SIDE", "white, black or random", 0, 0},
+        {"side", OPTION_TEXT, &chosen.side, "SIDE",
+         "white, black or random; else the one that begins", 0, 0},
         {"opponent", OPTION_TEXT, &chosen.opponent, "PLAYER",
          "a player that 'nebel players' lists", 0, 0},
         {"seed", OPTION_NUMBER, &chosen.seed, "N", "repeat the game of this seed; 0: a new one",
          0, INT64_MAX},
         {"ascii", OPTION_FLAG, &chosen.is_ascii, NULL, "draw with letters only", 0, 0},
+        {"show-thinking", OPTION_FLAG, &chosen.shows_thinking, NULL,
+         "practice aid: show what the computer thinks and believes", 0, 0},
         {"save", OPTION_TEXT, &chosen.save, "FILE",
          "write the game to FILE (PGN) when it ends or is left", 0, 0},
     };
@@ -127,7 +135,9 @@ int cmd_play(int count, char **arguments)
         .command = "play",
         .arguments = "[OPTIONS]",
         .summary = "Plays a game against the computer in the terminal.",
-        .details = "'help' within the game tells what can be typed.",
+        .details = "'help' within the game tells what can be typed. --show-thinking gives "
+                   "away what an\nopponent must not know: the computer's moves, and by them "
+                   "where its men are.",
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };
@@ -149,6 +159,7 @@ int cmd_play(int count, char **arguments)
         return command_failed("play", "%s", error.text);
     if (status != STATUS_OK)
         return usage_error(&usage, "%s", error.text);
+    game.thinking.is_on = chosen.shows_thinking;
     code = play(&chosen, &game);
     play_game_fini(&game);
     return code;

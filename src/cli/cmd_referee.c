@@ -15,7 +15,9 @@ static const Usage usage = {
         "Reads one JSON object a line and answers each with one line: the umpire for other "
         "programs.",
     .details = "  {\"new\":{\"game\":\"kriegspiel\",\"rules\":\"wild16\"}}\n"
-               "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}\n\n"
+               "  {\"new\":{\"game\":\"phantom-go\",\"size\":9,\"komi\":6.5}}\n"
+               "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}   "
+               "{\"score\":true}\n\n"
                "It is all-seeing. docs/protocol.md describes every field.",
 };
 

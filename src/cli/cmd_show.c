@@ -3,13 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_file.h"
 #include "cli/page_browser.h"
-#include "cli/stored_games.h"
 #include "cli/terminal.h"
-#include "player/games.h"
 #include "record/game_pages.h"
 
 typedef struct {
@@ -25,82 +25,23 @@ typedef struct {
 
 enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
 
-/* Reads the whole file, or the standard input if it is "-". */
-static bool read_file(const char *path, TextBuffer *text)
+/* The side whose view that is; SIDE_NONE: the referee's. */
+static Side side_of_view(const RecordedGame *game, const char *view)
 {
-    char bytes[65536];
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    size_t got;
+    const GameText *text = recorded_game_head(game)->game->text;
+    Side side = SIDE_FIRST;
 
-    if (file == NULL)
-        return false;
-    errno = 0;
-    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0 && !text->is_cut)
-        text_add_bytes(text, bytes, got);
-    bool is_read = ferror(file) == 0 && !text->is_cut;
-    if (text->is_cut)
-        errno = EFBIG;
-    int problem = errno;
-    if (file != stdin)
-        fclose(file);
-    errno = problem;
-    return is_read;
-}
-
-static int count_moves(const PgnGame *game)
-{
-    int moves = 0;
-
-    for (int i = 0; i < game->record.count; i++)
-        moves += game->record.tries[i].verdict == VERDICT_MOVED;
-    for (int i = 0; i < game->heard.count; i++)
-        moves += game->heard.news[i].verdict == VERDICT_MOVED;
-    return moves;
-}
-
-/* `viewer` is SIDE_NONE for the referee. */
-static void make_title(const PgnGame *game, Side viewer, char storage[TITLE_SIZE])
-{
-    const RecordHead *head = pgn_game_head(game);
-    TextBuffer title;
-
-    text_init(&title, storage, TITLE_SIZE);
-    record_title(head, &title);
-    text_add_format(&title, ", %d plies", count_moves(game));
-    if (*head->date != '\0' && head->date[0] != '?')
-        text_add_format(&title, ", %s", head->date);
-    if (viewer != SIDE_NONE)
-        text_add_format(&title, ", as %s saw it", head->game->text->side_names[viewer]);
+    while (side < SIDE_NONE && strcasecmp(view, text->side_names[side]) != 0)
+        side++;
+    return side;
 }
 
 /* Whose view was asked for, if that is the referee's file; else whose it is. */
-static Side viewer_of(const PgnGame *game, const ShowOptions *options)
+static Side viewer_of(const RecordedGame *game, const ShowOptions *options)
 {
     if (game->perspective != SIDE_NONE || options->view == NULL)
         return game->perspective;
-    if (strcmp(options->view, "referee") == 0)
-        return SIDE_NONE;
-    return strcmp(options->view, "white") == 0 ? SIDE_FIRST : SIDE_SECOND;
-}
-
-static int list_games(PgnReader *reader, const char *path)
-{
-    PgnGame game;
-    char title[TITLE_SIZE];
-    bool has_game = true;
-    Error error;
-
-    for (int number = 1;; number++) {
-        if (pgn_reader_next(reader, &game, &has_game, &error) != STATUS_OK) {
-            fflush(stdout);
-            return command_failed("show", "%s: %s", path, error.text);
-        }
-        if (!has_game)
-            return EXIT_OK;
-        make_title(&game, game.perspective, title);
-        printf("%4d  %s\n", number, title);
-        pgn_game_fini(&game);
-    }
+    return side_of_view(game, options->view);
 }
 
 /* The first page and those whose move is asked for. */
@@ -138,15 +79,13 @@ static int first_page(const GamePages *pages, const ShowOptions *options)
 }
 
 /* A player's file has no other view than its own. */
-static bool view_is_there(const PgnGame *game, const char *view)
+static bool view_is_there(const RecordedGame *game, const char *view)
 {
-    static const char *const views[] = {"white", "black", "referee"};
-
     return view == NULL || game->perspective == SIDE_NONE ||
-           strcmp(view, views[game->perspective]) == 0;
+           side_of_view(game, view) == game->perspective;
 }
 
-static Status make_pages(const PgnGame *game, const ShowOptions *options, GamePages *pages,
+static Status make_pages(const RecordedGame *game, const ShowOptions *options, GamePages *pages,
                          Error *error)
 {
     bool is_ascii =
@@ -170,85 +109,52 @@ static Status make_pages(const PgnGame *game, const ShowOptions *options, GamePa
     return status;
 }
 
-static int show_game(const PgnGame *game, const ShowOptions *options, const char *path)
+static int show_game(const RecordedGame *game, const ShowOptions *options, const char *path)
 {
     GamePages pages = {0};
-    char title[TITLE_SIZE];
+    char storage[TITLE_SIZE];
+    TextBuffer title;
     Error error;
 
     if (make_pages(game, options, &pages, &error) != STATUS_OK)
         return command_failed("show", "%s: %s", path, error.text);
-    make_title(game, viewer_of(game, options), title);
-    if (options->is_final || !page_browser_run(title, &pages, first_page(&pages, options)))
-        print_pages(title, &pages, options);
+    text_init(&title, storage, sizeof storage);
+    game_file_title(game, viewer_of(game, options), &title);
+    if (options->is_final || !page_browser_run(title.data, &pages, first_page(&pages, options)))
+        print_pages(title.data, &pages, options);
     game_pages_fini(&pages);
     return EXIT_OK;
 }
 
-static int find_and_show(PgnReader *reader, const ShowOptions *options, const char *path)
+static int show_or_list(GameFile *file, const ShowOptions *options)
 {
-    PgnGame game;
-    bool has_game = true;
+    RecordedGame game;
     Error error;
 
-    for (int64_t number = 1;; number++) {
-        if (pgn_reader_next(reader, &game, &has_game, &error) != STATUS_OK)
-            return command_failed("show", "%s: %s", path, error.text);
-        if (!has_game && number == 1)
-            return command_failed("show", "%s: there is no game in it", path);
-        if (!has_game)
-            return command_failed("show", "%s: the last game in it is number %d", path,
-                                  (int)number - 1);
-        int code = number == options->game ? show_game(&game, options, path) : -1;
-        pgn_game_fini(&game);
-        if (code >= 0)
-            return code;
-    }
-}
-
-/* A store instead of a PGN file: games have the numbers that --list shows. */
-static int show_stored(const char *path, const ShowOptions *options)
-{
-    PgnGame game = {.perspective = SIDE_NONE};
-    Store *store = NULL;
-    Error error;
-    int code;
-
-    if (store_open(path, STORE_READ, &store, &error) != STATUS_OK)
+    if (options->is_list) {
+        if (game_file_print_list(file, &error) == STATUS_OK)
+            return EXIT_OK;
+        fflush(stdout);
         return command_failed("show", "%s", error.text);
-    if (options->is_list)
-        code = stored_games_print(store, &(StoreFilter){0}, &error) == STATUS_OK
-                   ? EXIT_OK
-                   : command_failed("show", "%s", error.text);
-    else if (store_read_game(store, options->game, games, GAME_COUNT, &game.record, &error) !=
-             STATUS_OK)
-        code = command_failed("show", "%s", error.text);
-    else
-        code = show_game(&game, options, path);
-    game_record_fini(&game.record);
-    store_close(store);
+    }
+    if (game_file_read(file, options->game, &game, &error) != STATUS_OK)
+        return command_failed("show", "%s", error.text);
+    int code = show_game(&game, options, file->path);
+    recorded_game_fini(&game);
     return code;
 }
 
 static int show_file(const char *path, const ShowOptions *options)
 {
-    TextBuffer text;
-    PgnReader reader;
+    GameFile file;
     Error error;
     int code;
 
-    text_init_growing(&text, PGN_TEXT_MAX);
-    if (!read_file(path, &text))
-        code = command_failed("show", "%s: %s", path, strerror(errno));
-    else if (stored_games_are_in(&text))
-        code = show_stored(path, options);
-    else if (pgn_reader_init(&reader, text.data, text.length, &error) != STATUS_OK)
-        code = command_failed("show", "%s: %s", path, error.text);
-    else if (options->is_list)
-        code = list_games(&reader, path);
+    if (game_file_open(&file, path, &error) != STATUS_OK)
+        code = command_failed("show", "%s", error.text);
     else
-        code = find_and_show(&reader, options, path);
-    text_fini(&text);
+        code = show_or_list(&file, options);
+    game_file_close(&file);
     return code;
 }
 
@@ -277,8 +183,8 @@ int cmd_show(int count, char **arguments)
     const Usage usage = {
         .command = "show",
         .arguments = "[OPTIONS] FILE",
-        .summary =
-            "Draws a game of a PGN file move by move; FILE may be - for the standard input.",
+        .summary = "Draws a recorded game (PGN, SGF, or one of a store) move by move; FILE may "
+                   "be - for the standard input.",
         .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
                    "forward,\nb or p back, 0 to the start, g to the end, q quits.",
         .options = options,

@@ -4,9 +4,11 @@
  */
 #pragma once
 
+int cmd_belief(int count, char **arguments);
 int cmd_bench(int count, char **arguments);
 int cmd_engine(int count, char **arguments);
 int cmd_games(int count, char **arguments);
+int cmd_gtp(int count, char **arguments);
 int cmd_match(int count, char **arguments);
 int cmd_perft(int count, char **arguments);
 int cmd_play(int count, char **arguments);
@@ -14,3 +16,4 @@ int cmd_players(int count, char **arguments);
 int cmd_referee(int count, char **arguments);
 int cmd_show(int count, char **arguments);
 int cmd_tournament(int count, char **arguments);
+int cmd_tune(int count, char **arguments);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/game_options.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "game/game_setup.h"
 #include "player/games.h"
 
 GameOptions game_options_default(void)
@@ -39,7 +41,42 @@ static Status copy_value(const char *option, const char *value, char *to, size_t
 /* What was chosen, or by name what is chosen if nothing is said. */
 static const char *or_default(const char *value, const GameChoices *choices)
 {
-    return value != NULL ? value : choices->get(0).name;
+    return value != NULL ? value : choices->count > 0 ? choices->get(0).name : "";
+}
+
+/* The options that stand for words of the start. */
+static Status add_start_words(const GameOptions *options, const GameOps *game, GameSetup *setup,
+                              Error *error)
+{
+    const struct {
+        const char *key;
+        int64_t number;
+        const char *text;
+    } words[] = {
+        {"size", options->size, NULL},
+        {"handicap", options->handicap, NULL},
+        {"komi", 0, options->komi},
+    };
+    Status status = STATUS_OK;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words && status == STATUS_OK; i++) {
+        char number[16];
+
+        snprintf(number, sizeof number, "%d", (int)words[i].number);
+        if (words[i].text != NULL || words[i].number != 0)
+            status = game_setup_add_word(game, words[i].key,
+                                         words[i].text != NULL ? words[i].text : number, setup,
+                                         error);
+    }
+    return status;
+}
+
+/* The board that was named; the default one unless its size is given otherwise. */
+static const char *board_of(const GameOptions *options, const GameText *text)
+{
+    return options->board == NULL && options->size != 0
+               ? ""
+               : or_default(options->board, &text->starts);
 }
 
 Status game_options_read(const GameOptions *options, const GameOps **game, GameSetup *setup,
@@ -56,7 +93,9 @@ Status game_options_read(const GameOptions *options, const GameOps **game, GameS
         status = copy_value("draws", or_default(options->draws, &text->draws), setup->draws,
                             sizeof setup->draws, error);
     if (status == STATUS_OK)
-        status = copy_value("board", or_default(options->board, &text->starts), setup->start,
-                            sizeof setup->start, error);
+        status = copy_value("board", board_of(options, text), setup->start, sizeof setup->start,
+                            error);
+    if (status == STATUS_OK)
+        status = add_start_words(options, *game, setup, error);
     return status;
 }

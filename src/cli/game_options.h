@@ -12,6 +12,9 @@ typedef struct {
     const char *rules;
     const char *board;
     const char *draws;
+    const char *komi;
+    int64_t size;
+    int64_t handicap;
     int64_t max_plies;
 } GameOptions;
 
@@ -25,12 +28,22 @@ typedef struct {
          "a ruleset that 'nebel games' lists",                                                  \
          0,                                                                                     \
          0},                                                                                    \
-        {"board", OPTION_TEXT, &(chosen).board, "BOARD", "a board that it lists, or a FEN", 0,  \
+        {"board",                                                                               \
+         OPTION_TEXT,                                                                           \
+         &(chosen).board,                                                                       \
+         "BOARD",                                                                               \
+         "a board that it lists, or a position",                                                \
+         0,                                                                                     \
          0},                                                                                    \
         {"draws", OPTION_TEXT, &(chosen).draws, "DRAWS", "a draw setting that it lists", 0, 0}, \
+        {"size", OPTION_NUMBER, &(chosen).size, "N", "Go: lines of the board", 0, 19},          \
+        {"komi", OPTION_TEXT, &(chosen).komi, "POINTS", "Go: points for White, such as 6.5", 0, \
+         0},                                                                                    \
+        {"handicap", OPTION_NUMBER, &(chosen).handicap, "N", "Go: stones that Black gets", 0,   \
+         9},                                                                                    \
     {                                                                                           \
         "max-plies", OPTION_NUMBER, &(chosen).max_plies, "N",                                   \
-            "a draw after N plies; 0: no limit", 0, 1000000                                     \
+            "the end after N plies; 0: no limit", 0, 1000000                                    \
     }
 
 /* What is chosen before any option is given: the first game with its defaults. */

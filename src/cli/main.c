@@ -11,10 +11,13 @@
 static const Command commands[] = {
     {"play", "play a game in the terminal", cmd_play},
     {"show", "draw a recorded game, move by move", cmd_show},
+    {"belief", "score what a side could believe in a recorded game", cmd_belief},
     {"referee", "be an umpire over a pipe: JSON lines in, JSON lines out", cmd_referee},
     {"match", "play many games between two players and weigh the result", cmd_match},
     {"tournament", "play matches between all players and rate them together", cmd_tournament},
+    {"tune", "look for the best value of a player's option, with error bars", cmd_tune},
     {"engine", "be a player behind the engine protocol, for other programs", cmd_engine},
+    {"gtp", "be a Phantom Go player or umpire for Go programs: GTP 2", cmd_gtp},
     {"players", "list the players and their options", cmd_players},
     {"games", "list the games, rulesets and boards", cmd_games},
     {"perft", "count the chess moves to a depth, to prove the rules", cmd_perft},

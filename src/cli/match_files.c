@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "record/pgn.h"
+#include "record/record_format.h"
 
 static Status out_failed(const MatchFiles *files, Error *error)
 {
@@ -15,7 +15,7 @@ static Status out_failed(const MatchFiles *files, Error *error)
 Status match_files_open(MatchFiles *files, const MatchOptions *options, Error *error)
 {
     *files = (MatchFiles){.out_path = options->out};
-    text_init_growing(&files->text, PGN_GAME_MAX);
+    text_init_growing(&files->text, RECORD_GAME_MAX);
     if (options->db != NULL) {
         Status status = store_open(options->db, options->resume ? STORE_WRITE : STORE_CREATE,
                                    &files->store, error);
@@ -29,12 +29,13 @@ Status match_files_open(MatchFiles *files, const MatchOptions *options, Error *e
     return files->out != NULL ? STATUS_OK : out_failed(files, error);
 }
 
-Status match_files_write_pgn(MatchFiles *files, const GameRecord *record, Error *error)
+Status match_files_write_game(MatchFiles *files, const GameRecord *record, Error *error)
 {
     if (files->out == NULL)
         return STATUS_OK;
     text_clear(&files->text);
-    Status status = pgn_write_game(record, &files->text, error);
+    Status status =
+        record_format_of(record->head.game)->write_game(record, &files->text, error);
     if (status != STATUS_OK)
         return status;
     if (ftell(files->out) > 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where the games of matches are written to: a PGN file, a store, both or none.
+ * Where the games of matches are written to: a text file, a store, both or none.
  */
 #pragma once
 
@@ -16,13 +16,13 @@ typedef struct {
     Store *store;    /* or NULL */
 } MatchFiles;
 
-/* Nothing that exists is overwritten, but for the PGN of a match that is resumed: it is written
+/* Nothing that exists is overwritten, but for the text of a match that is resumed: it is written
  * again from the store. */
 MUST_USE Status match_files_open(MatchFiles *files, const MatchOptions *options, Error *error);
 /* Everything written is safe after this. */
 MUST_USE Status match_files_flush(MatchFiles *files, Error *error);
 void match_files_close(MatchFiles *files);
 
-/* Appends a game to the PGN file, if there is one. */
-MUST_USE Status match_files_write_pgn(MatchFiles *files, const GameRecord *record,
-                                      Error *error);
+/* Appends a game to the text file, if there is one, in the format of its game. */
+MUST_USE Status match_files_write_game(MatchFiles *files, const GameRecord *record,
+                                       Error *error);

@@ -56,7 +56,7 @@ static Status copy_known(Follower *follower, const FinishedGame *game, Error *er
         return STATUS_OK;
     Status status = match_ledger_read(&follower->ledger, game->number, &record, error);
     if (status == STATUS_OK)
-        status = match_files_write_pgn(follower->files, &record, error);
+        status = match_files_write_game(follower->files, &record, error);
     game_record_fini(&record);
     return status;
 }
@@ -67,7 +67,7 @@ static Status write_new(Follower *follower, const FinishedGame *game, Error *err
         return STATUS_OK;
     GameRecord record = name_record(follower, game);
     Status status = match_ledger_add(&follower->ledger, game, &record, error);
-    return status == STATUS_OK ? match_files_write_pgn(follower->files, &record, error)
+    return status == STATUS_OK ? match_files_write_game(follower->files, &record, error)
                                : status;
 }
 

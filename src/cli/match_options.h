@@ -62,7 +62,7 @@ typedef struct {
          "allow players that see the whole board",                                              \
          0,                                                                                     \
          0},                                                                                    \
-        {"out", OPTION_TEXT, &(chosen).out, "FILE", "write the games to FILE (PGN)", 0, 0},     \
+        {"out", OPTION_TEXT, &(chosen).out, "FILE", "write the games to FILE (PGN/SGF)", 0, 0}, \
         {"db", OPTION_TEXT, &(chosen).db, "FILE", "keep the games in FILE (SQLite)", 0, 0},     \
         {"resume",                                                                              \
          OPTION_FLAG,                                                                           \

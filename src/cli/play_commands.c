@@ -7,6 +7,8 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "record/record_format.h"
+
 enum { LINE_WIDTH = 72, NAME_MAX_LENGTH = 16 };
 
 typedef struct {
@@ -81,10 +83,11 @@ static void run_rules(PlaySession *session, const char *argument)
     (void)argument;
     printf("  %-8s %s: %s\n", "game", game->ops->name, game->ops->summary);
     print_choice("rules", &text->rulesets, setup->rules);
-    print_choice("draws", &text->draws, setup->draws);
+    if (text->draws.count > 0)
+        print_choice("draws", &text->draws, setup->draws);
     print_choice("board", &text->starts, setup->start);
     if (setup->max_plies > 0)
-        printf("  %-8s a draw after %d moves of both sides together\n", "length",
+        printf("  %-8s the end after %d moves of both sides together\n", "length",
                setup->max_plies);
 }
 
@@ -94,7 +97,8 @@ static void run_save(PlaySession *session, const char *argument)
     const char *path = *argument != '\0' ? argument : session->save_path;
 
     if (path == NULL)
-        printf("Write the name of the file too, as in: save game.pgn\n");
+        printf("Write the name of the file too, as in: save game.%s\n",
+               record_format_of(session->game->ops)->ending);
     else if (path != session->save_path && access(path, F_OK) == 0 &&
              !play_session_confirm(session, "That file exists. Replace it? [y/N] "))
         printf("Not saved.\n");
@@ -119,7 +123,7 @@ static void run_quit(PlaySession *session, const char *argument)
 
 static const PlayCommand commands[] = {
     {"help", "?", NULL, "show this text", run_help},
-    {"board", NULL, NULL, "draw your men again", run_board},
+    {"board", NULL, NULL, "draw your board again", run_board},
     {"tries", NULL, NULL, "list what you may try now", run_tries},
     {"log", NULL, NULL, "show all that the umpire has told you, turn by turn", run_log},
     {"rules", NULL, NULL, "show the rules of this game in a few words", run_rules},

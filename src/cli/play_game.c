@@ -62,6 +62,7 @@ void play_game_fini(PlayGame *game)
     memory_free(game->tries);
     memory_free(game->view);
     play_log_fini(&game->log);
+    play_thinking_fini(&game->thinking);
     side_record_fini(&game->heard);
     game_record_fini(&game->record);
     memset(game, 0, sizeof *game);
@@ -118,7 +119,7 @@ static Status attempt(PlayGame *game, Side side, Move move)
     status = game_record_add(&game->record, side, move, verdict);
     if (status == STATUS_OK)
         status = tell(game, news);
-    if (verdict == VERDICT_MOVED && side == SIDE_SECOND)
+    if (umpire_to_move(game->umpire) != side && side == SIDE_SECOND)
         game->move_number++;
     return status;
 }
@@ -145,8 +146,10 @@ static Status answer_once(PlayGame *game, Side side)
     if (player_type(game->opponent)->sees_all)
         request.world = umpire_world(game->umpire);
     Choice choice = player_choose(game->opponent, &request);
-    if (choice.kind == CHOICE_TRY)
+    if (choice.kind == CHOICE_TRY) {
+        play_thinking_note(&game->thinking, game->opponent, game->ops);
         return attempt(game, side, choice.move);
+    }
     Reason reason = choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason;
     Status status = umpire_end(game->umpire, side, outcome_of(side_other(side), reason), news);
     return status == STATUS_OK ? tell(game, news) : status;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "cli/play_log.h"
+#include "cli/play_thinking.h"
 #include "player/player.h"
 #include "record/game_record.h"
 #include "record/side_record.h"
@@ -22,6 +23,7 @@ typedef struct {
     Move *tries; /* room for max_tries, to work in */
     Player *opponent;
     int move_number;
+    PlayThinking thinking;
     PlayLog log;       /* what the person heard, to be read now */
     SideRecord heard;  /* the same, to be saved */
     GameRecord record; /* the truth: not for the person before the end */

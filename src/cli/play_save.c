@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "record/pgn.h"
+#include "record/record_format.h"
 
 static Status failed(const char *path, Error *error)
 {
@@ -28,14 +28,15 @@ static Status write_file(const char *path, const TextBuffer *text, Error *error)
 
 Status play_save(const PlayGame *game, const char *path, Error *error)
 {
+    const RecordFormat *format = record_format_of(game->ops);
     TextBuffer text;
     Status status;
 
-    text_init_growing(&text, PGN_GAME_MAX);
+    text_init_growing(&text, RECORD_GAME_MAX);
     if (play_game_is_over(game))
-        status = pgn_write_game(&game->record, &text, error);
+        status = format->write_game(&game->record, &text, error);
     else
-        status = pgn_write_side(&game->heard, &text, error);
+        status = format->write_side(&game->heard, &text, error);
     if (status == STATUS_OK)
         status = write_file(path, &text, error);
     text_fini(&text);

@@ -102,6 +102,7 @@ static void take_turn(PlaySession *session)
 
     draw_own_men(session);
     play_log_print_new(&game->log, session->terminal);
+    play_thinking_print_new(&game->thinking, session->terminal);
     snprintf(prompt, sizeof prompt, "%s, move %d> ", game->ops->text->side_names[game->human],
              game->move_number);
     if (!terminal_is_interactive(session->terminal))
@@ -132,6 +133,11 @@ static void show_end(PlaySession *session)
     game->ops->text->draw_world(umpire_world(game->umpire), session->style, &lines);
     printf("\nThe game is over. This is how the board stood:\n");
     print_drawing(storage);
+    if (game->ops->text->say_score != NULL) {
+        text_clear(&lines);
+        game->ops->text->say_score(umpire_world(game->umpire), &lines);
+        printf("%s", storage);
+    }
     printf("%s (%s): ", outcome_to_result(outcome), reason_to_text((Reason)outcome.reason));
     terminal_print(session->terminal, STYLE_STRONG, "%s\n",
                    outcome.winner == SIDE_NONE     ? "a draw."
@@ -151,6 +157,7 @@ void play_session_run(PlaySession *session)
         printf("About your opponent: %s.\n", player_remark(session->game->opponent));
     if (play_game_is_over(session->game)) {
         play_log_print_new(&session->game->log, session->terminal);
+        play_thinking_print_new(&session->game->thinking, session->terminal);
         show_end(session);
     } else if (session->is_left) {
         printf("You leave the game unfinished.\n");

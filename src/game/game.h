@@ -13,6 +13,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "game/contents.h"
 #include "game/history.h"
 #include "game/move.h"
 #include "game/news.h"
@@ -23,7 +24,7 @@
 typedef struct {
     char rules[24];
     char draws[16];
-    char start[96]; /* a board's name or a position in the game's notation */
+    char start[512]; /* a board's name or a position in the game's notation */
     int max_plies;
 } GameSetup;
 
@@ -35,6 +36,10 @@ typedef struct {
 } Trace;
 
 typedef enum { DRAW_UNICODE, DRAW_ASCII } DrawStyle;
+
+/* How a world is guessed: so that it fits all that is remembered, or by the letter of the paper
+ * that a player follows, where that is less. A game may have one way for both. */
+typedef enum { GUESS_FITTING, GUESS_LITERAL } GuessStyle;
 
 /* One of the values a setting can take, with a line about it for people. */
 typedef struct {
@@ -54,26 +59,40 @@ typedef struct {
     const char *side_names[SIDE_COUNT]; /* "White" */
     const char *question;               /* what a player may ask instead of moving, or NULL */
     const char *move_help;              /* one line: how a try is written */
-    const char *primer; /* for a first-time player, in lines ended by newlines */
+    const char *primer;               /* for a first-time player, in lines ended by newlines */
+    const char *const *content_names; /* of the codes of `contents`: "empty", "pawn" */
     GameChoices rulesets;
     GameChoices draws;
     GameChoices starts;
+    const char *start_help; /* what may be given instead: "any FEN from 4x4 to 8x8" */
+    /* Words "key=value" that the text of a start may hold, up to a NULL; or NULL. */
+    const char *const *start_keys;
 
     void (*move_to_text)(Move move, TextBuffer *text);
     MUST_USE Status (*move_from_text)(const char *text, Move *move, Error *error);
+    /* "e4" for a point of `contents`. */
+    void (*point_to_text)(int point, TextBuffer *text);
     /* The sentences that the side hears, each ended by a newline. */
     void (*say)(const News *news, TextBuffer *lines);
     /* What the viewer heard before the first try of a game, in the same form. */
     void (*say_start)(const void *view, TextBuffer *lines);
+    /* How the game stands, counted, as one sentence with a newline; NULL: games are not
+     * counted. */
+    void (*say_score)(const void *world, TextBuffer *line);
     /* The position in the game's notation, complete. */
     void (*world_to_text)(const void *world, TextBuffer *text);
     void (*draw_world)(const void *world, DrawStyle style, TextBuffer *lines);
     void (*draw_view)(const void *view, DrawStyle style, TextBuffer *lines);
-    /* The referee's report on a try as JSON members, each followed by a comma. */
-    void (*report)(const void *world, const News *news_of_mover, TextBuffer *json);
+    /* The referee's report on a try as JSON members, each followed by a comma; `world` is the
+     * one after it. */
+    void (*report)(const void *world, Side mover, const News news[SIDE_COUNT],
+                   TextBuffer *json);
     /* What is said before the first try of a game, as JSON members, each preceded by a
      * comma. */
     void (*report_start)(const void *world, TextBuffer *json);
+    /* How the game stands, counted, as JSON members with commas between; NULL: games are not
+     * counted. */
+    void (*report_score)(const void *world, TextBuffer *json);
     /* The announcements of `news` as words of the engine protocol, each preceded by a blank. */
     void (*news_to_words)(const News *news, TextBuffer *words);
     /* What the viewer heard before the first try of a game, in the same form. */
@@ -89,7 +108,13 @@ typedef struct {
     const char *summary;
     size_t world_size; /* plain memory without pointers: copy with memcpy */
     size_t view_size;
-    int max_tries; /* no view has more */
+    /* The first bytes of a view: what the world itself gives, whatever was before. The rest is
+     * memory, which hearing alone fills; view_of leaves it as if nothing had been heard. */
+    size_t seen_size;
+    int max_tries;     /* no view has more */
+    Move pass;         /* MOVE_NONE: there is no passing in the game */
+    int point_count;   /* that `contents` fills, at most CONTENT_POINTS_MAX */
+    int content_count; /* of codes, at most CONTENT_CODES_MAX */
 
     /* Fails with a sentence in `error` and leaves `world` alone when the setup is not
      * playable. */
@@ -102,8 +127,12 @@ typedef struct {
     Outcome (*outcome)(const void *world);
     /* Identifies the position for repetition. */
     uint64_t (*key)(const void *world);
-    /* Plays on at random, with full sight, to the end. `trace` may be NULL. */
+    /* Plays on at random, with full sight, to the end; `world` then has the outcome, but need
+     * not stand as it was played. `trace` may be NULL. */
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);
+    /* Who is better off, at a glance: above 0 SIDE_FIRST. Material in chess, twice the score in
+     * Go. */
+    int (*balance)(const void *world);
 
     /* The moves of the side on move that the umpire would accept. With `heard`, what the other
      * side heard of such a move: at least those that sound so; others may be among them. */
@@ -113,14 +142,20 @@ typedef struct {
     bool (*witness)(void *world, const News *heard);
 
     void (*view_of)(const void *world, Side side, void *view);
+    /* What stands on each point, as far as it is hidden from the viewer: CONTENT_EMPTY, a kind,
+     * or CONTENT_SEEN. The points are numbered alike in all worlds of the game. */
+    void (*contents)(const void *world, Side viewer, uint8_t contents[]);
     /* A random world that explains the last news of a viewer whose game is not over, in a game
      * that began with `start`; `own_move` is the viewer's last accepted one, or MOVE_NONE.
      * False: none was found, and `world` is left alone. */
-    bool (*guess_world)(const void *view, const void *start, Move own_move, Rng *rng,
-                        void *world);
+    bool (*guess_world)(const void *view, const void *start, Move own_move, GuessStyle style,
+                        Rng *rng, void *world);
     /* What the viewer may attempt now, at most max_tries; none while the other side is on
      * move. */
     int (*list_tries)(const void *view, Move tries[]);
+    /* Of those, what a sensible program thinks about: moves, not questions; no move that only
+     * harms; a pass only where nothing else is left. */
+    int (*list_sensible)(const void *view, Move tries[]);
     void (*hear)(void *view, const News *news);
 
     const GameText *text;

@@ -29,15 +29,18 @@ typedef enum {
 
 enum { NEWS_DETAIL_WORDS = 6 };
 
+/* The side on move has passed. */
+enum { NEWS_PASSED = 1 };
+
 typedef struct {
     uint8_t is_heard; /* 0: nothing at all reaches this side, and everything else is 0 too */
     uint8_t mover;    /* the Side that tried */
     uint8_t verdict;  /* a Verdict */
-    uint8_t unused;
-    Move move; /* the try, told to the side that made it alone; MOVE_NONE to the other */
-    uint16_t unused_too;
+    uint8_t flags;    /* NEWS_PASSED; the other bits are the game's own */
+    Move move;        /* the try, told to the side that made it alone; MOVE_NONE to the other */
+    uint16_t unused;
     Outcome outcome;
-    uint32_t unused_again;
+    uint32_t number;                    /* the game's own */
     uint64_t detail[NEWS_DETAIL_WORDS]; /* the game's own announcements */
 } News;
 

@@ -37,11 +37,11 @@ static void news_has_no_gaps(void **state)
     assert_int_equal(offsetof(News, is_heard), 0);
     assert_int_equal(offsetof(News, mover), 1);
     assert_int_equal(offsetof(News, verdict), 2);
-    assert_int_equal(offsetof(News, unused), 3);
+    assert_int_equal(offsetof(News, flags), 3);
     assert_int_equal(offsetof(News, move), 4);
-    assert_int_equal(offsetof(News, unused_too), 6);
+    assert_int_equal(offsetof(News, unused), 6);
     assert_int_equal(offsetof(News, outcome), 8);
-    assert_int_equal(offsetof(News, unused_again), 12);
+    assert_int_equal(offsetof(News, number), 12);
     assert_int_equal(offsetof(News, detail), 16);
 }
 

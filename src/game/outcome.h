@@ -16,6 +16,8 @@
     X(FIFTY, "fifty")                                                                          \
     X(MOVES, "moves")                                                                          \
     X(CAP, "cap")                                                                              \
+    X(PASSES, "passes") /* both have passed, and the score decides */                          \
+    X(LENGTH, "length") /* the longest game that the rules allow; the score decides */         \
     X(RESIGNATION, "resignation") /* from here on: from outside the board */                   \
     X(AGREEMENT, "agreement")                                                                  \
     X(FORFEIT, "forfeit")   /* as other programs write it, without saying why */               \

@@ -7,6 +7,7 @@
 #include "chess/fen.h"
 #include "kriegspiel/guess.h"
 #include "kriegspiel/hidden_moves.h"
+#include "kriegspiel/kriegspiel_contents.h"
 #include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_news.h"
 #include "kriegspiel/kriegspiel_view.h"
@@ -38,9 +39,9 @@ static void say_start(const void *view, TextBuffer *lines)
     announcement_say_turn(&((const KriegspielView *)view)->said, lines);
 }
 
-static void report(const void *world, const News *news_of_mover, TextBuffer *json)
+static void report(const void *world, Side mover, const News news[SIDE_COUNT], TextBuffer *json)
 {
-    Announcement said = announcement_of(news_of_mover);
+    Announcement said = announcement_of(&news[mover]);
 
     (void)world;
     announcement_to_json(&said, json);
@@ -52,12 +53,21 @@ static void report_start(const void *world, TextBuffer *json)
     announcement_tries_to_json(&((const KriegspielWorld *)world)->said, json);
 }
 
-static bool guess_world(const void *view, const void *start, Move own_move, Rng *rng,
-                        void *world)
+static int list_sensible(const void *view, Move tries[])
+{
+    int count = kriegspiel_list_tries(view, tries);
+
+    /* The question, if there is one, comes last. */
+    return count > 0 && tries[count - 1] == MOVE_ASK_ANY ? count - 1 : count;
+}
+
+static bool guess_world(const void *view, const void *start, Move own_move, GuessStyle style,
+                        Rng *rng, void *world)
 {
     GuessOptions options;
     GuessNote note;
 
+    (void)style;
     guess_options_init(&options, start);
     options.own_move = own_move;
     return kriegspiel_guess_world(view, &options, rng, world, &note);
@@ -101,11 +111,14 @@ static const GameText text = {
     .question = "any",
     .move_help = "e2e4; castling e1g1; promotion e7e8q; the question \"any\"",
     .primer = primer,
+    .content_names = kriegspiel_content_names,
     .rulesets = {RULESET_COUNT, ruleset_choice},
     .draws = {DRAWS_COUNT, draws_choice},
     .starts = {BOARD_NAMES_COUNT, start_choice},
+    .start_help = "any FEN from 4x4 to 8x8",
     .move_to_text = try_to_text,
     .move_from_text = try_from_text,
+    .point_to_text = square_to_text,
     .say = kriegspiel_say,
     .say_start = say_start,
     .world_to_text = world_to_text,
@@ -123,18 +136,24 @@ const GameOps kriegspiel = {
     .summary = "chess in which each side sees only its own men",
     .world_size = sizeof(KriegspielWorld),
     .view_size = sizeof(KriegspielView),
+    .seen_size = sizeof(KriegspielView),
     .max_tries = ASKABLE_MAX,
+    .point_count = SQUARE_COUNT,
+    .content_count = KRIEGSPIEL_CONTENT_COUNT,
     .start = kriegspiel_start,
     .to_move = kriegspiel_to_move,
     .attempt = kriegspiel_attempt,
     .outcome = kriegspiel_outcome,
     .key = kriegspiel_key,
     .playout = kriegspiel_playout,
+    .balance = kriegspiel_balance,
     .list_replies = kriegspiel_list_replies,
     .witness = kriegspiel_witness,
     .view_of = kriegspiel_view_of,
+    .contents = kriegspiel_contents,
     .guess_world = guess_world,
     .list_tries = kriegspiel_list_tries,
+    .list_sensible = list_sensible,
     .hear = kriegspiel_hear,
     .text = &text,
 };

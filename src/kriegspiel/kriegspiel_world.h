@@ -32,6 +32,7 @@ Verdict kriegspiel_attempt(void *world, Move move, History *history, News news[S
 Outcome kriegspiel_outcome(const void *world);
 uint64_t kriegspiel_key(const void *world);
 Outcome kriegspiel_playout(void *world, Rng *rng, Trace *trace);
+int kriegspiel_balance(const void *world);
 
 /* How the game stands once a move is played, given whether the side now on move can move and
  * how often the position has occurred. Safety is up to date. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_setup.h"
 #include "player/games.h"
 
 enum { TRY_TEXT_MAX = 16 };
@@ -81,12 +82,16 @@ Status protocol_write_newgame(const PlayerSeat *seat, const void *view, TextBuff
                 error_set(error, STATUS_TOO_LARGE, "the position is too long to be written");
     }
     if (status == STATUS_OK) {
-        text_add_format(lines, "newgame %s rules=%s draws=%s max_plies=%d side=", game->name,
-                        full_name(&game->text->rulesets, seat->setup.rules),
-                        full_name(&game->text->draws, seat->setup.draws),
-                        seat->setup.max_plies);
+        text_add_format(lines, "newgame %s rules=%s", game->name,
+                        full_name(&game->text->rulesets, seat->setup.rules));
+        if (game->text->draws.count > 0)
+            text_add_format(lines, " draws=%s",
+                            full_name(&game->text->draws, seat->setup.draws));
+        text_add_format(lines, " max_plies=%d side=", seat->setup.max_plies);
         add_side(game, seat->side, lines);
-        text_add_format(lines, " seed=%" PRIu64 " start=%s\n", seat->seed, start);
+        text_add_format(lines, " seed=%" PRIu64 " start=", seat->seed);
+        text_add(lines, start);
+        text_add_char(lines, '\n');
         protocol_write_begin(game, game->to_move(world), view, lines);
     }
     memory_free(world);
@@ -99,6 +104,19 @@ static bool copy_text(const char *value, char *to, size_t size)
         return false;
     snprintf(to, size, "%s", value);
     return true;
+}
+
+/* "komi=6.5" and the like, where a game has such words. */
+static bool add_start_word(const char *word, PlayerSeat *seat)
+{
+    char key[16] = "";
+    size_t length = strcspn(word, "=");
+
+    if (length >= sizeof key || word[length] == '\0')
+        return false;
+    memcpy(key, word, length);
+    return game_setup_add_word(seat->game, key, word + length + 1, &seat->setup, NULL) ==
+           STATUS_OK;
 }
 
 static bool read_setting(const char *word, PlayerSeat *seat)
@@ -129,7 +147,7 @@ static bool read_setting(const char *word, PlayerSeat *seat)
         seat->side = side_from_word(seat->game, value);
         return seat->side != SIDE_NONE;
     }
-    return false;
+    return add_start_word(word, seat);
 }
 
 Status protocol_read_newgame(const ProtocolWords *words, PlayerSeat *seat, Error *error)
@@ -209,6 +227,11 @@ Status protocol_read_go(const ProtocolWords *words, Request *request, Error *err
 
 /* --- answer, opponent, over --- */
 
+static bool is_pass(const News *news)
+{
+    return news->verdict == VERDICT_MOVED && (news->flags & NEWS_PASSED);
+}
+
 void protocol_write_news(const GameOps *game, Side listener, const News *news,
                          TextBuffer *lines)
 {
@@ -216,7 +239,7 @@ void protocol_write_news(const GameOps *game, Side listener, const News *news,
         return;
     if (news->verdict != VERDICT_ENDED) {
         text_add(lines, news->mover == listener ? "answer " : "opponent ");
-        text_add(lines, verdict_to_text((Verdict)news->verdict));
+        text_add(lines, is_pass(news) ? "pass" : verdict_to_text((Verdict)news->verdict));
         game->text->news_to_words(news, lines);
         text_add_char(lines, '\n');
     }
@@ -237,8 +260,11 @@ Status protocol_read_news(const ProtocolWords *words, const PlayerSeat *seat, co
         .mover = (uint8_t)(is_own ? seat->side : side_other(seat->side)),
         .move = is_own ? move : MOVE_NONE,
     };
-    if (verdict_from_text(words->items[1], &verdict) != STATUS_OK || verdict == VERDICT_NONE ||
-        verdict == VERDICT_ENDED)
+    if (strcmp(words->items[1], "pass") == 0) {
+        verdict = VERDICT_MOVED;
+        news->flags = NEWS_PASSED;
+    } else if (verdict_from_text(words->items[1], &verdict) != STATUS_OK ||
+               verdict == VERDICT_NONE || verdict == VERDICT_ENDED)
         return error_set(error, STATUS_BAD_INPUT, "\"%.24s\" is no answer of the umpire's",
                          words->items[1]);
     news->verdict = (uint8_t)verdict;

@@ -22,6 +22,7 @@ struct EngineSession {
     Side first_to_move;
     Choice choice; /* the last one */
     Tries tries;   /* scratch */
+    Explanation explanation;
     char line[PROTOCOL_LINE_MAX];
 };
 
@@ -146,6 +147,18 @@ static Status go(EngineSession *session, const ProtocolWords *words, TextBuffer 
     return STATUS_OK;
 }
 
+static Status explain(EngineSession *session, const ProtocolWords *words, TextBuffer *answer,
+                      Error *error)
+{
+    (void)words;
+    if (!player_explain(session->player, &session->explanation))
+        return error_set(error, STATUS_NOT_FOUND, "there is nothing to explain");
+    text_add(answer, "explanation ");
+    explanation_to_json(&session->explanation, session->seat.game, answer);
+    text_add_char(answer, '\n');
+    return STATUS_OK;
+}
+
 static Status hear(EngineSession *session, const ProtocolWords *words, TextBuffer *answer,
                    Error *error)
 {
@@ -192,6 +205,7 @@ static const struct {
     {"newgame", ~DURING(STAGE_STRANGER), new_game},
     {"begin", DURING(STAGE_SEATED), begin},
     {"go", DURING(STAGE_PLAYING), go},
+    {"explain", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), explain},
     {"answer", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), hear},
     {"opponent", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), hear},
     {"over", DURING(STAGE_SEATED) | DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), end_game},

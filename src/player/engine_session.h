@@ -9,6 +9,9 @@
 
 typedef struct EngineSession EngineSession;
 
+/* Room for any answer. */
+enum { ENGINE_ANSWER_MAX = EXPLANATION_JSON_MAX + 64 };
+
 /* Fails for a player that must be shown the true board. */
 MUST_USE Status engine_session_new(const PlayerSpec *spec, EngineSession **session,
                                    Error *error);

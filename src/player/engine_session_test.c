@@ -82,6 +82,43 @@ static void a_game_is_played_in_order(void **state)
     engine_session_free(session);
 }
 
+static void a_choice_is_explained_when_asked(void **state)
+{
+    EngineSession *session = session_with("los:boards=2,nodes=5");
+    char *storage = test_malloc(ENGINE_ANSWER_MAX);
+    TextBuffer answer;
+
+    (void)state;
+    say(session, "nebel 1");
+    assert_error(say(session, "explain"));
+    say(session, "newgame kriegspiel side=white seed=1");
+    say(session, "begin white tries=0");
+    assert_error(say(session, "explain"));
+    assert_int_equal(strncmp(say(session, "go"), "try ", 4), 0);
+    for (int i = 0; i < 2; i++) { /* before the answer and after it */
+        text_init(&answer, storage, ENGINE_ANSWER_MAX);
+        assert_true(engine_session_obey(session, "explain", 7, &answer));
+        assert_int_equal(strncmp(storage, "explanation {\"try\":\"", 20), 0);
+        assert_ptr_equal(strchr(storage, '\n'), storage + answer.length - 1);
+        say(session, "answer illegal");
+    }
+    test_free(storage);
+    engine_session_free(session);
+}
+
+static void who_thinks_nothing_explains_nothing(void **state)
+{
+    EngineSession *session = session_with("random");
+
+    (void)state;
+    say(session, "nebel 1");
+    say(session, "newgame kriegspiel side=white seed=1");
+    say(session, "begin white tries=0");
+    say(session, "go");
+    assert_string_equal(say(session, "explain"), "error there is nothing to explain\n");
+    engine_session_free(session);
+}
+
 static void bytes_of_any_kind_are_errors(void **state)
 {
     EngineSession *session = session_with("random");
@@ -168,5 +205,7 @@ static void spoiled_lines_do_no_harm(void **state)
 
 TEST_FILE(engine_session, cmocka_unit_test(a_player_that_sees_all_is_not_seated),
           cmocka_unit_test(a_game_is_played_in_order),
+          cmocka_unit_test(a_choice_is_explained_when_asked),
+          cmocka_unit_test(who_thinks_nothing_explains_nothing),
           cmocka_unit_test(bytes_of_any_kind_are_errors),
           cmocka_unit_test(spoiled_lines_do_no_harm));

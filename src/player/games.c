@@ -2,5 +2,6 @@
 #include "player/games.h"
 
 #include "kriegspiel/kriegspiel.h"
+#include "phantom_go/phantom_go.h"
 
-const GameOps *const games[GAME_COUNT] = {&kriegspiel};
+const GameOps *const games[GAME_COUNT] = {&kriegspiel, &phantom_go};

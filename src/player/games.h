@@ -6,6 +6,6 @@
 
 #include "game/game.h"
 
-enum { GAME_COUNT = 1 };
+enum { GAME_COUNT = 2 };
 
 extern const GameOps *const games[GAME_COUNT];

@@ -28,6 +28,8 @@ static void no_operation_is_missing(void **state)
         assert_true(game->start != NULL && game->to_move != NULL && game->attempt != NULL);
         assert_true(game->outcome != NULL && game->key != NULL && game->playout != NULL);
         assert_true(game->view_of != NULL && game->list_tries != NULL && game->hear != NULL);
+        assert_true(game->list_sensible != NULL && game->guess_world != NULL);
+        assert_true(game->seen_size > 0 && game->seen_size <= game->view_size);
         assert_true(game->text != NULL && game->summary != NULL);
         assert_true(game->world_size > 0 && game->view_size > 0);
     }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "player/board_player.h"
+#include "player/world_gathering.h"
 
 typedef struct {
     int64_t boards;
@@ -14,6 +15,7 @@ typedef struct {
     int64_t histories;
     int64_t history_nodes;
     int64_t threads;
+    int64_t engine_ms;
     int eval; /* 0: the built-in judge, 1: the engine */
     char engine[PLAYER_TEXT_SIZE];
 } PimcOptions;
@@ -33,7 +35,7 @@ typedef struct {
 
 static const PlayerOption options[] = {
     OPTION(boards, "100", 1, 100000, "boards to search"),
-    OPTION(nodes, "4000", 1, 1e9,
+    OPTION(nodes, "1000", 1, 1e9,
            "positions to look at for each board, all its moves together"),
     {"combine", OPTION_IS_CHOICE, offsetof(PimcOptions, combine), "mean", 0, 0, "mean|vote",
      "the best mean value over boards, or the move that most boards find best"},
@@ -47,6 +49,7 @@ static const PlayerOption options[] = {
      "who values boards: the built-in judge or a UCI engine"},
     {"engine", OPTION_IS_TEXT, offsetof(PimcOptions, engine), "gnuchess", 0, 0, NULL,
      "with eval=uci: stockfish, gnuchess, or a command"},
+    OPTION(engine_ms, "10000", 1, 1e9, "milliseconds for one answer of the engine"),
 };
 
 static Status open_pimc(void *memory, const void *values, Error *error)
@@ -64,6 +67,7 @@ static Status open_pimc(void *memory, const void *values, Error *error)
         .clip = chosen->clip,
         .threads = (int)chosen->threads,
         .engine = chosen->eval == 1 ? state->options.engine : NULL,
+        .engine_ms = chosen->engine_ms,
         .nodes_are_for_a_board = true,
         .is_vote = chosen->combine == 1,
     };
@@ -71,18 +75,17 @@ static Status open_pimc(void *memory, const void *values, Error *error)
     return board_player_open(&state->base, &belief, &valuing, error);
 }
 
-/* An empty pool is filled by whole histories, in a quarter of the time; and if that finds
- * none, boards are made that explain the last news. */
 static int gather_boards(PimcState *state, const void *view, int wanted, int64_t begin,
                          int64_t ms)
 {
-    Belief *belief = state->base.belief;
+    GatheringLimits limits = {
+        .worlds = wanted,
+        .histories = state->options.histories,
+        .begin_us = begin,
+        .us = 1000 * ms,
+    };
 
-    if (belief_count(belief) == 0)
-        belief_refill(belief, ms > 0 ? INT64_MAX : state->options.histories,
-                      ms > 0 ? begin + 250 * ms : 0);
-    int have = belief_draw(belief, view, wanted, 0);
-    return have > 0 ? have : belief_guess(belief, view, wanted, ms > 0 ? begin + 500 * ms : 0);
+    return world_gathering_run(state->base.belief, view, &limits, &state->base.work);
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
@@ -97,6 +100,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int have = gather_boards(state, view, (int)wanted, begin, budget->ms);
     board_player_value(&state->base, view, have,
                        budget->ms > 0 ? begin + 1000 * budget->ms : 0);
+    state->base.work.us = clock_wall_us() - begin;
     return board_player_choice(&state->base);
 }
 
@@ -112,5 +116,6 @@ const PlayerType pimc_player = {
     .hear = board_player_hear,
     .choose = choose,
     .remark = board_player_remark,
+    .explain = board_player_explain,
     .close = board_player_close,
 };

@@ -10,6 +10,7 @@ struct Player {
     const GameOps *game; /* of the view; NULL before the first game */
     void *view;
     void *state;
+    Move last_try; /* MOVE_NONE before the first of a game */
     bool is_open;
 };
 
@@ -66,6 +67,7 @@ Status player_start(Player *player, const PlayerSeat *seat, const void *view, Er
         player->game = seat->game;
     }
     memcpy(player->view, view, seat->game->view_size);
+    player->last_try = MOVE_NONE;
     return type->start(player->state, seat, player->view, error);
 }
 
@@ -80,12 +82,29 @@ void player_hear(Player *player, const News *news)
 
 Choice player_choose(Player *player, const Request *request)
 {
-    return player->type->choose(player->state, player->view, request);
+    Choice choice = player->type->choose(player->state, player->view, request);
+
+    if (choice.kind == CHOICE_TRY)
+        player->last_try = choice.move;
+    return choice;
 }
 
 const char *player_remark(const Player *player)
 {
     return player->type->remark != NULL ? player->type->remark(player->state) : "";
+}
+
+bool player_explain(const Player *player, Explanation *explanation)
+{
+    memset(explanation, 0, sizeof *explanation);
+    if (player->last_try == MOVE_NONE)
+        return false;
+    explanation->chosen = player->last_try;
+    if (player->type->explain == NULL)
+        return false;
+    player->type->explain(player->state, player->view, explanation);
+    explanation_sort(explanation);
+    return true;
 }
 
 const void *player_view(const Player *player)

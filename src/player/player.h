@@ -10,6 +10,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "player/explanation.h"
 #include "player/player_options.h"
 
 typedef enum { CHOICE_TRY, CHOICE_RESIGN, CHOICE_FAILED } ChoiceKind;
@@ -81,6 +82,9 @@ typedef struct {
     Choice (*choose)(void *state, const void *view, const Request *request);
     /* A sentence about what is not as it was asked for, or ""; NULL: there never is any. */
     const char *(*remark)(const void *state);
+    /* Fills what it knows of its last choice in the zeroed `explanation`, in which the chosen
+     * try stands. Must not change what it will play. NULL: nothing to tell. */
+    void (*explain)(const void *state, const void *view, Explanation *explanation);
     void (*close)(void *state); /* NULL: nothing to do */
 } PlayerType;
 
@@ -109,5 +113,8 @@ void player_hear(Player *player, const News *news);
 Choice player_choose(Player *player, const Request *request);
 /* A sentence about what is not as it was asked for, such as an engine that cannot be had; or "". */
 const char *player_remark(const Player *player);
+/* What it thought at its last try. False if it has made none in this game or never tells. For
+ * its own side's eyes only. */
+bool player_explain(const Player *player, Explanation *explanation);
 /* What it knows by now. */
 const void *player_view(const Player *player);

@@ -137,9 +137,9 @@ static void what_does_not_read_as_options_is_refused(void **state)
         {"negamax:nodes=5,depth=21", STATUS_BAD_INPUT, "from 1 to 20"},
         {"negamax:deep=5", STATUS_NOT_FOUND, "negamax: there is no option \"deep\""},
         {"negamax:deep=5", STATUS_NOT_FOUND, "depth, nodes"},
-        {"random:", STATUS_BAD_INPUT, "random"},
-        {"random:depth=3", STATUS_NOT_FOUND, "none"},
-        {"random:3", STATUS_BAD_INPUT, "\"3\" is no option=value"},
+        {"recapture:", STATUS_BAD_INPUT, "recapture"},
+        {"recapture:depth=3", STATUS_NOT_FOUND, "none"},
+        {"recapture:3", STATUS_BAD_INPUT, "\"3\" is no option=value"},
     };
 
     (void)state;

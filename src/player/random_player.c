@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/random_player.h"
 
+/* What may be asked instead of moving, or MOVE_NONE. */
+static Move question_of(const GameText *text)
+{
+    Move question = MOVE_NONE;
+
+    if (text->question == NULL ||
+        text->move_from_text(text->question, &question, NULL) != STATUS_OK)
+        return MOVE_NONE;
+    return question;
+}
+
 Status random_start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
     RandomState *state = memory;
@@ -8,6 +19,7 @@ Status random_start(void *memory, const PlayerSeat *seat, const void *view, Erro
     (void)view;
     (void)error;
     state->game = seat->game;
+    state->question = question_of(seat->game->text);
     rng_init(&state->rng, seat->seed, 0);
     return STATUS_OK;
 }
@@ -17,13 +29,18 @@ Choice random_choose(void *memory, const void *view, const Request *request)
     RandomState *state = memory;
 
     (void)request;
-    state->askable.count = state->game->list_tries(view, state->askable.items);
-    return choice_try(tries_draw(&state->askable, &state->rng));
+    state->chosen.count = state->game->list_sensible(view, state->chosen.items);
+    if (state->question != MOVE_NONE) {
+        state->askable.count = state->game->list_tries(view, state->askable.items);
+        if (tries_have(&state->askable, state->question))
+            tries_add(&state->chosen, state->question);
+    }
+    return choice_try(tries_draw(&state->chosen, &state->rng));
 }
 
 const PlayerType random_player = {
     .name = "random",
-    .summary = "any askable try, all equally likely",
+    .summary = "any askable try that is not plainly senseless, all equally likely",
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = random_choose,

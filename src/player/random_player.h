@@ -14,6 +14,7 @@ extern const PlayerType random_player;
 typedef struct {
     const GameOps *game;
     Rng rng;
+    Move question; /* MOVE_NONE: the game has none */
     Tries askable;
     Tries chosen; /* those of them that a habit picks */
 } RandomState;
@@ -22,5 +23,6 @@ typedef struct {
 MUST_USE Status random_start(void *state, const PlayerSeat *seat, const void *view,
                              Error *error);
 
-/* Any askable try, all equally likely, a question counting as one. */
+/* Any sensible try (GameOps.list_sensible), all equally likely, a question counting as one: in
+ * Kriegspiel whatever may be asked, in Go no own eyes. */
 Choice random_choose(void *state, const void *view, const Request *request);

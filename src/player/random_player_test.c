@@ -16,11 +16,15 @@ static int count_up(const void *view, Move tries[])
     return count;
 }
 
+static const GameText no_words = {.question = NULL};
+
 static const GameOps counting = {
     .name = "counting",
     .view_size = sizeof(int),
     .max_tries = TRIES_MAX,
     .list_tries = count_up,
+    .list_sensible = count_up,
+    .text = &no_words,
 };
 
 static Player *seated(const GameOps *game, const void *view, uint64_t seed)

@@ -5,26 +5,26 @@
 
 #include "player/capture_player.h"
 #include "player/exec_player.h"
+#include "player/flat_player.h"
+#include "player/go_mcts_player.h"
+#include "player/gtp_player.h"
 #include "player/human_player.h"
+#include "player/iimc_player.h"
+#include "player/ismcts_player.h"
 #include "player/negamax_player.h"
+#include "player/nested_player.h"
 #include "player/pimc_player.h"
 #include "player/random_player.h"
 #include "player/recapture_player.h"
 #include "player/sampling_player.h"
+#include "player/two_level_player.h"
 
 static const PlayerType *const players[] = {
-    &random_player,
-    &recapture_player,
-    &capture_blind_player,
-    &capture_sighted_player,
-    &negamax_player,
-    &exec_player,
-    &human_player,
-    &los_player,
-    &aos_player,
-    &aosp_player,
-    &hs_player,
-    &pimc_player,
+    &random_player,  &recapture_player, &capture_blind_player, &capture_sighted_player,
+    &negamax_player, &exec_player,      &gtp_player,           &human_player,
+    &los_player,     &aos_player,       &aosp_player,          &hs_player,
+    &pimc_player,    &ismcts_player,    &mo_ismcts_player,     &flat_player,
+    &go_mcts_player, &nested_player,    &iimc_player,          &two_level_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 
@@ -48,7 +48,7 @@ const PlayerType *registry_find(const char *name, size_t length)
 
 Status registry_unknown(const char *name, size_t length, Error *error)
 {
-    char names[200];
+    char names[300];
     TextBuffer list;
 
     text_init(&list, names, sizeof names);

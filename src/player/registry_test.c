@@ -30,8 +30,11 @@ static void every_player_can_be_described_and_asked(void **state)
         assert_null(strchr(type->summary, '\n'));
         assert_true(type->start != NULL && type->choose != NULL);
         assert_true(type->options.count == 0 || type->options.items != NULL);
-        /* Options reach a player through `open` alone. */
-        assert_true(type->options.count == 0 || type->open != NULL);
+        /* Options reach a player through `open` alone, but for `endgame` (endgame_mating.h). */
+        bool has_own =
+            type->options.count > 1 ||
+            (type->options.count == 1 && strcmp(type->options.items[0].name, "endgame") != 0);
+        assert_true(!has_own || type->open != NULL);
     }
 }
 

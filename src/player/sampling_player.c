@@ -15,6 +15,7 @@ typedef struct {
     int64_t histories;
     int64_t history_nodes;
     int64_t threads;
+    int64_t engine_ms;
     int eval; /* 0: the built-in judge, 1: the engine */
     char engine[PLAYER_TEXT_SIZE];
 } SamplingOptions;
@@ -35,8 +36,8 @@ typedef struct {
     }
 
 static const PlayerOption options[] = {
-    OPTION(boards, "350", 1, 100000, "boards to value, k in the paper; with a time: at most"),
-    OPTION(nodes, "100", 1, 1e9, "positions to look at for each board and try"),
+    OPTION(boards, "100", 1, 100000, "boards to value, k in the paper; with a time: at most"),
+    OPTION(nodes, "30", 1, 1e9, "positions to look at for each board and try"),
     OPTION(clip, "1500", 1, 30000, "values are cut to so many hundredths of a pawn"),
     OPTION(pool_limit, "20000", 1, 1e7, "a larger pool is cut ..."),
     OPTION(pool_cut, "10000", 1, 1e7, "... to at most so many worlds"),
@@ -50,6 +51,7 @@ static const PlayerOption options[] = {
      "who values boards: the built-in judge or a UCI engine"},
     {"engine", OPTION_IS_TEXT, offsetof(SamplingOptions, engine), "gnuchess", 0, 0, NULL,
      "with eval=uci: stockfish, gnuchess, or a command"},
+    OPTION(engine_ms, "10000", 1, 1e9, "milliseconds for one answer of the engine"),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
@@ -73,6 +75,7 @@ static Status open_sampling(SamplingState *state, Sampling sampling,
         .clip = chosen->clip,
         .threads = (int)chosen->threads,
         .engine = chosen->eval == 1 ? state->options.engine : NULL,
+        .engine_ms = chosen->engine_ms,
     };
 
     state->sampling = sampling;
@@ -108,9 +111,15 @@ static int boards_wanted(const SamplingState *state, const Budget *budget)
     return (int)boards;
 }
 
-static bool has_pool(const SamplingState *state)
+/* However short the time, one board is guessed: without any the try would be a random one. */
+static int draw_boards(SamplingState *state, const void *view, int wanted, int64_t deadline_us)
 {
-    return state->sampling == SAMPLE_POOL || state->sampling == SAMPLE_HYBRID;
+    bool has_guesses = state->sampling == SAMPLE_LAST || state->sampling == SAMPLE_HYBRID;
+
+    if (state->sampling == SAMPLE_ALL)
+        return board_player_play(&state->base, state->options.histories, wanted);
+    int have = board_player_draw(&state->base, view, wanted, deadline_us);
+    return have == 0 && has_guesses ? board_player_guess(&state->base, view, 1, 0) : have;
 }
 
 /* The three cases of the timed players: enough boards, too few, none. */
@@ -121,17 +130,18 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int64_t begin = clock_wall_us();
     int64_t deadline_us = request->budget.ms > 0 ? begin + 1000 * request->budget.ms : 0;
     int wanted = boards_wanted(state, &request->budget);
-    int have = state->sampling == SAMPLE_ALL
-                   ? belief_play(belief, state->options.histories, wanted)
-                   : belief_draw(belief, view, wanted, deadline_us);
+
+    board_player_begin(&state->base);
+    int have = draw_boards(state, view, wanted, deadline_us);
     int valued = board_player_value(&state->base, view, have, deadline_us);
     Choice choice = board_player_choice(&state->base);
 
     if (valued > 0)
         state->us_per_board = (double)(clock_wall_us() - begin) / valued;
-    if (has_pool(state) && belief_count(belief) < wanted)
-        belief_refill(belief, deadline_us != 0 ? INT64_MAX : state->options.histories,
-                      deadline_us);
+    if (belief_has_pool(belief) && belief_count(belief) < wanted)
+        board_player_refill(
+            &state->base, deadline_us != 0 ? INT64_MAX : state->options.histories, deadline_us);
+    state->base.work.us = clock_wall_us() - begin;
     return choice;
 }
 
@@ -140,7 +150,8 @@ static Choice choose(void *memory, const void *view, const Request *request)
         .name = #which, .summary = about, .options = {options, OPTION_COUNT},                  \
         .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
         .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
-        .remark = board_player_remark, .close = board_player_close,                            \
+        .remark = board_player_remark, .explain = board_player_explain,                        \
+        .close = board_player_close,                                                           \
     }
 
 const PlayerType los_player =

@@ -19,6 +19,14 @@ static inline void tries_add(Tries *tries, Move move)
     tries->items[tries->count++] = move;
 }
 
+static inline bool tries_have(const Tries *tries, Move move)
+{
+    for (int i = 0; i < tries->count; i++)
+        if (tries->items[i] == move)
+            return true;
+    return false;
+}
+
 /* Any of them, all equally likely; MOVE_NONE if there are none. */
 static inline Move tries_draw(const Tries *tries, Rng *rng)
 {

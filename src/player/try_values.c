@@ -20,6 +20,7 @@ typedef struct {
     AlphaBeta *search;
     UciEngine *engine; /* NULL: the built-in judge alone */
     bool has_refused;  /* the engine cannot be given every board */
+    int64_t nodes;
     TryValues values;
 } Worker;
 
@@ -42,7 +43,7 @@ struct Valuer {
 /* An engine for each thread; the first that cannot be had is the last that is tried. */
 static void start_engines(Valuer *valuer)
 {
-    UciOptions options = {0};
+    UciOptions options = {.answer_ms = valuer->options.engine_ms};
     Error error = {""};
 
     if (valuer->options.engine == NULL)
@@ -64,6 +65,10 @@ const char *valuer_remark(const Valuer *valuer)
         if (valuer->workers[i].engine != NULL &&
             uci_engine_is_given_up(valuer->workers[i].engine))
             return "the engine failed too often; the built-in judge values the boards";
+    for (int i = 0; i < valuer->options.threads; i++)
+        if (valuer->workers[i].engine != NULL &&
+            uci_engine_failures(valuer->workers[i].engine) > 0)
+            return "the engine failed now and then; the built-in judge stood in for it";
     for (int i = 0; i < valuer->options.threads; i++)
         if (valuer->workers[i].has_refused)
             return "engines know 8x8 boards with ordinary men only; the built-in judge values "
@@ -109,23 +114,40 @@ void valuer_free(Valuer *valuer)
     memory_free(valuer);
 }
 
+/* Asks the engine, if there is one, there is time and it can be given the board. An engine that
+ * hangs is waited for no longer than the whole choice may take. */
+static bool ask_engine(Worker *worker, const ChessPosition *position, int64_t nodes,
+                       UciValue *value)
+{
+    UciLimits limits = {.nodes = nodes};
+
+    if (worker->engine == NULL || uci_engine_is_given_up(worker->engine))
+        return false;
+    if (worker->job->deadline_us != 0) {
+        int64_t left_us = worker->job->deadline_us - clock_wall_us();
+
+        if (left_us <= 0)
+            return false;
+        limits.ms = left_us / 1000 + 1;
+    }
+    Status status = uci_engine_value(worker->engine, position, &limits, value, NULL);
+    worker->has_refused |= status == STATUS_BAD_INPUT;
+    return status == STATUS_OK;
+}
+
 /* What the engine says of the position, or, if there is none or it fails, the built-in judge. */
 static int judge(Worker *worker, const ChessPosition *position, int64_t nodes, Move *best)
 {
-    UciLimits limits = {.nodes = nodes};
     UciValue value;
 
-    if (worker->engine != NULL && !uci_engine_is_given_up(worker->engine)) {
-        Status status = uci_engine_value(worker->engine, position, &limits, &value, NULL);
-
-        if (status == STATUS_OK) {
-            *best = value.best;
-            return value.value;
-        }
-        worker->has_refused |= status == STATUS_BAD_INPUT;
+    if (ask_engine(worker, position, nodes, &value)) {
+        worker->nodes += value.nodes;
+        *best = value.best;
+        return value.value;
     }
     AlphaBetaResult result =
         alpha_beta_search(worker->search, position, &(AlphaBetaLimits){.nodes = nodes});
+    worker->nodes += result.nodes;
     *best = result.best;
     return result.value;
 }
@@ -181,8 +203,11 @@ static void vote_board(Worker *worker, const KriegspielWorld *board)
     Move best = MOVE_NONE;
 
     judge(worker, &board->position, worker->job->options->nodes, &best);
-    for (int i = 0; i < values->tries.count; i++)
+    for (int i = 0; i < values->tries.count; i++) {
         values->sums[i] += values->tries.items[i] == best;
+        values->boards[i] +=
+            move_is_legal(&board->position, &board->safety, values->tries.items[i]);
+    }
 }
 
 static void *work(void *argument)
@@ -191,7 +216,9 @@ static void *work(void *argument)
     Job *job = worker->job;
 
     for (;;) {
-        if (job->deadline_us != 0 && clock_wall_us() >= job->deadline_us)
+        bool is_late = job->deadline_us != 0 && clock_wall_us() >= job->deadline_us;
+
+        if (is_late && atomic_load(&job->next) > 0)
             return NULL;
         int number = atomic_fetch_add(&job->next, 1);
         if (number >= job->count)
@@ -225,8 +252,6 @@ static void gather(const Valuer *valuer, TryValues *values)
             values->sums[i] += valuer->workers[thread].values.sums[i];
             values->boards[i] += valuer->workers[thread].values.boards[i];
         }
-        if (valuer->options.is_vote)
-            values->boards[i] = values->sums[i] > 0;
     }
 }
 
@@ -238,14 +263,17 @@ int valuer_run(Valuer *valuer, const KriegspielView *view, const KriegspielWorld
     int wanted = valuer->options.threads;
 
     list_moves(view, &values->tries);
+    values->is_vote = valuer->options.is_vote;
     valuer->job.options = &valuer->options;
     valuer->job.boards = boards;
     valuer->job.count = count;
     valuer->job.deadline_us = deadline_us;
     atomic_store(&valuer->job.next, 0);
     atomic_store(&valuer->job.done, 0);
-    for (int i = 0; i < wanted; i++)
+    for (int i = 0; i < wanted; i++) {
         valuer->workers[i].values = (TryValues){.tries = values->tries};
+        valuer->workers[i].nodes = 0;
+    }
     while (started < wanted - 1 &&
            pthread_create(&threads[started], NULL, work, &valuer->workers[started + 1]) == 0)
         started++;
@@ -256,11 +284,34 @@ int valuer_run(Valuer *valuer, const KriegspielView *view, const KriegspielWorld
     return atomic_load(&valuer->job.done);
 }
 
+int64_t valuer_nodes(const Valuer *valuer)
+{
+    int64_t nodes = 0;
+
+    for (int i = 0; i < valuer->options.threads; i++)
+        nodes += valuer->workers[i].nodes;
+    return nodes;
+}
+
+int32_t try_values_mean(const TryValues *values, int number)
+{
+    int64_t boards = values->boards[number];
+    int64_t half = values->sums[number] < 0 ? -(boards / 2) : boards / 2;
+
+    return (int32_t)((values->sums[number] + half) / boards);
+}
+
+/* What an average is taken over; 0: there is none. */
+static int64_t divisor(const TryValues *values, int number)
+{
+    return values->is_vote ? values->sums[number] > 0 : values->boards[number];
+}
+
 /* Whether the average of `a` is above that of `b`; exact. */
 static int compare(const TryValues *values, int a, int b)
 {
-    int64_t left = values->sums[a] * values->boards[b];
-    int64_t right = values->sums[b] * values->boards[a];
+    int64_t left = values->sums[a] * divisor(values, b);
+    int64_t right = values->sums[b] * divisor(values, a);
 
     return (left > right) - (left < right);
 }
@@ -271,7 +322,7 @@ Move try_values_best(const TryValues *values, Rng *rng)
     int leader = -1;
 
     for (int i = 0; i < values->tries.count; i++) {
-        if (values->boards[i] == 0)
+        if (divisor(values, i) == 0)
             continue;
         int order = leader < 0 ? 1 : compare(values, i, leader);
         if (order > 0) {

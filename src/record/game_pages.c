@@ -4,16 +4,16 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "chess/san.h"
-#include "kriegspiel/kriegspiel.h"
+#include "record/game_notation.h"
 #include "record/game_replay.h"
-#include "record/kriegspiel_notation.h"
 #include "record/record_internal.h"
 
-enum { COLUMNS = 79, HEARD_MAX = 1 << 20, BOARD_SIZE = 2048 };
+enum { COLUMNS = 79, HEARD_MAX = 1 << 20, BOARD_SIZE = 8192, MOVE_SIZE = 32 };
 
 /* What has happened in the turn that is to become a page. */
 typedef struct {
+    const GameText *game;
+    const GameNotation *notation;
     GamePages *pages;
     DrawStyle style;
     TextBuffer tried;
@@ -21,9 +21,10 @@ typedef struct {
     Status status; /* of adding pages */
 } PageMaker;
 
-static void maker_init(PageMaker *maker, GamePages *pages, DrawStyle style)
+static void maker_init(PageMaker *maker, const GameOps *game, GamePages *pages, DrawStyle style)
 {
-    *maker = (PageMaker){.pages = pages, .style = style};
+    *maker = (PageMaker){
+        .game = game->text, .notation = game_notation(game), .pages = pages, .style = style};
     *pages = (GamePages){0};
     text_init_growing(&pages->text, PAGES_TEXT_MAX);
     text_init_growing(&maker->tried, HEARD_MAX);
@@ -108,39 +109,48 @@ static void add_tried(PageMaker *maker, const News *news)
 {
     if (maker->tried.length > 0)
         text_add(&maker->tried, ", ");
-    notation_of_try(news, &maker->tried);
+    game_notation_add_try(maker->game, news, &maker->tried);
 }
 
 static void hear(PageMaker *maker, Side side, const News *news)
 {
-    kriegspiel_say(news, &maker->heard[side]);
+    maker->game->say(news, &maker->heard[side]);
 }
 
-static void add_heading(PageMaker *maker, uint32_t ply, const char *move)
+static void add_heading(PageMaker *maker, int ply, Side mover, const char *move)
 {
     TextBuffer *text = &maker->pages->text;
 
-    begin_page(maker, (int)(ply / 2 + 1));
-    text_add_format(text, ply % 2 == WHITE ? "%u. " : "%u... ", ply / 2 + 1);
+    begin_page(maker, maker->notation->number(ply));
+    maker->notation->add_number(ply, mover, text);
     text_add(text, move);
     text_add_char(text, '\n');
     if (maker->tried.length > 0)
         add_paragraph(text, "Tried:", &maker->tried);
 }
 
+static void add_hearing(PageMaker *maker, Side side)
+{
+    char storage[MOVE_SIZE];
+    TextBuffer title;
+
+    text_init(&title, storage, sizeof storage);
+    text_add_format(&title, "%s hears:", maker->game->side_names[side]);
+    add_paragraph(&maker->pages->text, storage, &maker->heard[side]);
+}
+
 static void add_hearings(PageMaker *maker)
 {
-    static const char *const titles[] = {"White hears:", "Black hears:"};
-    TextBuffer *text = &maker->pages->text;
     const TextBuffer *heard = maker->heard;
 
-    if (heard[WHITE].length == heard[BLACK].length && heard[WHITE].length > 0 &&
-        memcmp(heard[WHITE].data, heard[BLACK].data, heard[WHITE].length) == 0) {
-        add_paragraph(text, "Both hear:", &heard[WHITE]);
+    if (heard[SIDE_FIRST].length == heard[SIDE_SECOND].length && heard[SIDE_FIRST].length > 0 &&
+        memcmp(heard[SIDE_FIRST].data, heard[SIDE_SECOND].data, heard[SIDE_FIRST].length) ==
+            0) {
+        add_paragraph(&maker->pages->text, "Both hear:", &heard[SIDE_FIRST]);
         return;
     }
-    for (Side side = WHITE; side <= BLACK; side++)
-        add_paragraph(text, titles[side], &heard[side]);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        add_hearing(maker, side);
 }
 
 static void add_board(PageMaker *maker, const void *memory,
@@ -155,101 +165,110 @@ static void add_board(PageMaker *maker, const void *memory,
     text_add(&maker->pages->text, storage);
 }
 
-static void add_world_page(PageMaker *maker, uint32_t ply, const char *move, const void *world)
+static void add_world_page(PageMaker *maker, int ply, Side mover, const char *move,
+                           const void *world)
 {
-    add_heading(maker, ply, move);
+    add_heading(maker, ply, mover, move);
     add_hearings(maker);
-    add_board(maker, world, kriegspiel.text->draw_world);
+    add_board(maker, world, maker->game->draw_world);
     end_page(maker);
 }
 
-static void add_view_page(PageMaker *maker, uint32_t ply, const char *move,
-                          const KriegspielView *view)
+static void add_view_page(PageMaker *maker, int ply, Side mover, const char *move, Side side,
+                          const void *view)
 {
-    static const char *const titles[] = {"White hears:", "Black hears:"};
-
-    add_heading(maker, ply, move);
-    add_paragraph(&maker->pages->text, titles[view->side], &maker->heard[view->side]);
-    add_board(maker, view, kriegspiel.text->draw_view);
+    add_heading(maker, ply, mover, move);
+    add_hearing(maker, side);
+    add_board(maker, view, maker->game->draw_view);
     end_page(maker);
 }
 
-static void add_first_page(PageMaker *maker, uint32_t ply, const void *memory,
+static void add_first_page(PageMaker *maker, int ply, const void *memory,
                            void (*draw)(const void *, DrawStyle, TextBuffer *))
 {
-    begin_page(maker, (int)(ply / 2 + 1));
+    begin_page(maker, maker->notation->number(ply));
     text_add(&maker->pages->text, "Start\n");
     add_board(maker, memory, draw);
     end_page(maker);
 }
 
-static const KriegspielWorld *world_of(const GameReplay *replay)
+/* Takes in one step of the game, which was `before` it, with `mover` on move. */
+static void turn_world_page(PageMaker *maker, const GameReplay *replay, Side mover,
+                            const void *before)
 {
-    return umpire_world(replay->umpire);
-}
-
-/* Takes in one step of the game, which was `before` it. */
-static void turn_world_page(PageMaker *maker, const GameReplay *replay,
-                            const KriegspielWorld *before)
-{
-    const News *news = &replay->news[before->position.to_move];
-    char storage[SAN_SIZE];
+    const News *news = &replay->news[mover];
+    char storage[MOVE_SIZE];
     TextBuffer move;
 
-    for (Side side = WHITE; side <= BLACK; side++)
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         hear(maker, side, &replay->news[side]);
-    if (news->verdict == VERDICT_MOVED) {
-        text_init(&move, storage, sizeof storage);
-        notation_of_umpire(before, news->move, &move);
-        add_world_page(maker, before->position.ply, storage, world_of(replay));
-    } else if (news->verdict != VERDICT_ENDED) {
+    if (news->verdict != VERDICT_MOVED && news->verdict != VERDICT_ENDED)
         add_tried(maker, news);
+    if (!news_ends_turn(news))
+        return;
+    text_init(&move, storage, sizeof storage);
+    maker->notation->add_umpires_move(before, news, &move);
+    add_world_page(maker, maker->notation->ply_of_world(before), mover, storage,
+                   umpire_world(replay->umpire));
+}
+
+/* `before` has room for a world. */
+static Status make_world_pages(PageMaker *maker, GameReplay *replay, void *before, Error *error)
+{
+    const GameOps *game = replay->record->head.game;
+    const void *world = umpire_world(replay->umpire);
+    Status status = STATUS_OK;
+    bool has_step = true;
+
+    add_first_page(maker, maker->notation->ply_of_world(world), world, maker->game->draw_world);
+    while (status == STATUS_OK && has_step) {
+        memcpy(before, world, game->world_size);
+        status = game_replay_next(replay, &has_step, error);
+        if (status == STATUS_OK && has_step)
+            turn_world_page(maker, replay, game->to_move(before), before);
     }
+    if (status == STATUS_OK &&
+        maker->heard[SIDE_FIRST].length + maker->heard[SIDE_SECOND].length > 0)
+        add_world_page(maker, maker->notation->ply_of_world(before), game->to_move(before),
+                       "(no move)", before);
+    return status;
 }
 
 Status game_pages_init(GamePages *pages, const GameRecord *record, DrawStyle style,
                        Error *error)
 {
     GameReplay replay = {0};
-    KriegspielWorld before;
     PageMaker maker;
-    bool has_step = true;
+    void *before = memory_new(record->head.game->world_size);
 
-    if (record->head.game != &kriegspiel)
-        return error_set(error, STATUS_BAD_INPUT, "only games of Kriegspiel can be drawn");
-    maker_init(&maker, pages, style);
-    Status status = game_replay_init(&replay, record, error);
+    maker_init(&maker, record->head.game, pages, style);
+    Status status = before != NULL ? game_replay_init(&replay, record, error)
+                                   : error_set(error, STATUS_NO_MEMORY, "%s",
+                                               status_to_text(STATUS_NO_MEMORY));
     if (status == STATUS_OK)
-        add_first_page(&maker, world_of(&replay)->position.ply, world_of(&replay),
-                       kriegspiel.text->draw_world);
-    while (status == STATUS_OK && has_step) {
-        before = *world_of(&replay);
-        status = game_replay_next(&replay, &has_step, error);
-        if (status == STATUS_OK && has_step)
-            turn_world_page(&maker, &replay, &before);
-    }
-    if (status == STATUS_OK && maker.heard[WHITE].length + maker.heard[BLACK].length > 0)
-        add_world_page(&maker, before.position.ply, "(no move)", &before);
+        status = make_world_pages(&maker, &replay, before, error);
     game_replay_fini(&replay);
+    memory_free(before);
     return maker_fini(&maker, status, error);
 }
 
 static void turn_view_page(PageMaker *maker, SideReplay *replay)
 {
-    KriegspielView before = *(const KriegspielView *)replay->view;
     const News *news = side_replay_peek(replay);
-    char storage[SAN_SIZE];
+    Side side = replay->record->side;
+    int ply = maker->notation->ply_of_view(replay->view);
+    char storage[MOVE_SIZE];
     TextBuffer move;
 
+    text_init(&move, storage, sizeof storage);
+    if (news_ends_turn(news))
+        maker->notation->add_players_move(replay->view, news, &move);
     side_replay_hear(replay);
-    hear(maker, (Side)before.side, news);
-    if (news->verdict == VERDICT_MOVED) {
-        text_init(&move, storage, sizeof storage);
-        notation_of_player(&before, news, &move);
-        add_view_page(maker, before.own.ply, storage, replay->view);
-    } else if (news->verdict != VERDICT_ENDED) {
+    hear(maker, side, news);
+    if (news->verdict != VERDICT_MOVED && news->verdict != VERDICT_ENDED)
         add_tried(maker, news);
-    }
+    if (news_ends_turn(news))
+        add_view_page(maker, ply, (Side)news->mover, storage, side, replay->view);
 }
 
 Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyle style,
@@ -258,28 +277,27 @@ Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyl
     SideReplay replay = {0};
     PageMaker maker;
 
-    if (record->head.game != &kriegspiel)
-        return error_set(error, STATUS_BAD_INPUT, "only games of Kriegspiel can be drawn");
-    maker_init(&maker, pages, style);
+    maker_init(&maker, record->head.game, pages, style);
     Status status = side_replay_init(&replay, record, error);
-    const KriegspielView *view = replay.view;
+    const void *view = replay.view;
     if (status == STATUS_OK)
-        add_first_page(&maker, view->own.ply, view, kriegspiel.text->draw_view);
+        add_first_page(&maker, maker.notation->ply_of_view(view), view, maker.game->draw_view);
     while (status == STATUS_OK && side_replay_peek(&replay) != NULL)
         turn_view_page(&maker, &replay);
     if (status == STATUS_OK && maker.heard[record->side].length > 0)
-        add_view_page(&maker, view->own.ply, "(no move)", view);
+        add_view_page(&maker, maker.notation->ply_of_view(view),
+                      maker.notation->mover_of_view(view), "(no move)", record->side, view);
     side_replay_fini(&replay);
     return maker_fini(&maker, status, error);
 }
 
 void record_title(const RecordHead *head, TextBuffer *text)
 {
-    for (Side side = WHITE; side <= BLACK; side++) {
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         const char *name = head->players[side];
 
         text_add(text, *name != '\0' ? name : "?");
-        text_add(text, side == WHITE ? " - " : ", ");
+        text_add(text, side == SIDE_FIRST ? " - " : ", ");
     }
     text_add(text, outcome_to_result(head->outcome));
     if (head->outcome.is_over)

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "record/pgn.h"
+#include "record/side_record.h"
 
 enum { PAGES_TEXT_MAX = 256 << 20 /* bytes of all pages of one game */ };
 

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
 #include "support/random_game.h"
+#include "support/random_go_game.h"
 #include "support/test.h"
 
 static const GameSetup small = {.rules = "wild16", .start = "silverman4x5"};
@@ -72,6 +73,37 @@ static void side_sees_its_own_men_and_news(void **state)
     game_record_fini(&record);
 }
 
+static void pages_of_go_number_each_move(void **state)
+{
+    GameSetup setup = {.rules = "ccgc", .start = "5x5 board=OOOOO/OOOOO/OOOOO/OO.OO/O.O.O"};
+    GameRecord record;
+    SideRecord heard;
+    GamePages pages;
+
+    (void)state;
+    go_record_of_words(&setup,
+                       "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
+                       "a1 b1 c1 d1 e1 c2",
+                       &record);
+    assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(pages.count, 3);
+    assert_int_equal(pages.pages[2].number, 2);
+    assert_page(&pages, 2,
+                "2. White c2\n"
+                "  Both hear: White moved.\n\n"
+                " 5  O O O O O\n 4  O O O O O\n 3  O O O O O\n 2  O O O O O\n 1  O . O . O\n"
+                "    a b c d e\n");
+    game_pages_fini(&pages);
+    assert_int_equal(side_record_from_game(&heard, &record, SIDE_SECOND, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(pages.count, 3);
+    assert_memory_equal(pages.text.data + pages.pages[1].start,
+                        "1. Black pass\n  White hears: Black passed.\n", 43);
+    game_pages_fini(&pages);
+    side_record_fini(&heard);
+    game_record_fini(&record);
+}
+
 static void title_names_players_result_and_rules(void **state)
 {
     RecordHead head = {.game = &kriegspiel, .players = {"Alpha"}, .setup = {.rules = "rand"}};
@@ -120,5 +152,6 @@ static void every_failing_allocation_is_survived(void **state)
 
 TEST_FILE(game_pages, cmocka_unit_test(referee_sees_tries_news_and_board),
           cmocka_unit_test(side_sees_its_own_men_and_news),
+          cmocka_unit_test(pages_of_go_number_each_move),
           cmocka_unit_test(title_names_players_result_and_rules),
           cmocka_unit_test(every_failing_allocation_is_survived));

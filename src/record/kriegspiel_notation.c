@@ -2,7 +2,6 @@
 #include "record/kriegspiel_notation.h"
 
 #include "chess/san.h"
-#include "kriegspiel/kriegspiel.h"
 
 void notation_of_umpire(const KriegspielWorld *before, Move move, TextBuffer *text)
 {
@@ -29,15 +28,4 @@ void notation_of_player(const KriegspielView *before, const News *news, TextBuff
     askable_begin(&askable, &before->own, side, &anything, &nothing);
     int count = askable_list(&askable, &before->own, side, moves);
     san_write_among(&before->own, moves, count, news->move, said.has_capture != 0, mark, text);
-}
-
-void notation_of_try(const News *news, TextBuffer *text)
-{
-    if (news->verdict == VERDICT_YES || news->verdict == VERDICT_NO)
-        text_add(text, kriegspiel.text->question);
-    else if (news->move == MOVE_NONE)
-        text_add_char(text, '?');
-    else
-        kriegspiel.text->move_to_text(news->move, text);
-    text_add_format(text, " %s", verdict_to_text((Verdict)news->verdict));
 }

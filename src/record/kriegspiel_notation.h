@@ -15,7 +15,3 @@ void notation_of_umpire(const KriegspielWorld *before, Move move, TextBuffer *te
  * if a capture was announced, + a check, # mate. Nothing else goes into it, so it tells
  * nothing new. */
 void notation_of_player(const KriegspielView *before, const News *news, TextBuffer *text);
-
-/* A try that was not a move, and its answer: "d1h5 illegal", "any yes"; "? illegal" where the
- * try is not known. */
-void notation_of_try(const News *news, TextBuffer *text);

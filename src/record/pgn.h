@@ -15,8 +15,7 @@
  */
 #pragma once
 
-#include "record/game_record.h"
-#include "record/side_record.h"
+#include "record/recorded_game.h"
 
 enum {
     PGN_TEXT_MAX = 256 << 20, /* bytes of a text with games */
@@ -32,17 +31,6 @@ MUST_USE Status pgn_write_game(const GameRecord *record, TextBuffer *text, Error
 
 /* Adds the player's file of the side. */
 MUST_USE Status pgn_write_side(const SideRecord *record, TextBuffer *text, Error *error);
-
-/* A game that was read: one of the two is filled. */
-typedef struct {
-    Side perspective;  /* SIDE_NONE: the referee's file */
-    GameRecord record; /* of the referee's file */
-    SideRecord heard;  /* of the player's file */
-} PgnGame;
-
-void pgn_game_fini(PgnGame *game);
-/* What is public about it, whichever file it comes from. */
-const RecordHead *pgn_game_head(const PgnGame *game);
 
 /* Reads one game of a text after another. Plain memory; nothing to clean up. */
 typedef struct {
@@ -61,4 +49,5 @@ MUST_USE Status pgn_reader_init(PgnReader *reader, const char *text, size_t size
  * left alone, after the last; so it is on failure, when `error` begins with the number of the
  * line, and the reader stays before the faulty game. PGN without our tags is read as chess
  * under the default ruleset; its comments are skipped. */
-MUST_USE Status pgn_reader_next(PgnReader *reader, PgnGame *game, bool *has_game, Error *error);
+MUST_USE Status pgn_reader_next(PgnReader *reader, RecordedGame *game, bool *has_game,
+                                Error *error);

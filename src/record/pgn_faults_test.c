@@ -9,7 +9,7 @@
 #include "support/random_game.h"
 #include "support/test.h"
 
-static Status read_one(const char *text, size_t length, PgnGame *game, Error *error)
+static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
 {
     PgnReader reader;
     bool has_game = false;
@@ -126,11 +126,11 @@ static void faults_are_named_with_their_line(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-        PgnGame game;
+        RecordedGame game;
         Error error = {""};
 
         memset(&game, 0x55, sizeof game);
-        PgnGame before = game;
+        RecordedGame before = game;
         if (read_one(faults[i].text, strlen(faults[i].text), &game, &error) == STATUS_OK)
             fail_msg("accepted: %s", faults[i].text);
         if (strcmp(error.text, faults[i].sentence) != 0)
@@ -142,7 +142,7 @@ static void faults_are_named_with_their_line(void **state)
 static void unknown_ruleset_is_named(void **state)
 {
     static const char text[] = "[Event \"x\"]\n[Ruleset \"fog\"]\n*";
-    PgnGame game;
+    RecordedGame game;
     Error error = {""};
 
     (void)state;
@@ -153,7 +153,7 @@ static void unknown_ruleset_is_named(void **state)
 static void hostile_sizes_are_refused(void **state)
 {
     static char text[PGN_LINE_MAX + 64];
-    PgnGame game;
+    RecordedGame game;
     Error error = {""};
 
     (void)state;
@@ -171,7 +171,7 @@ static void hostile_sizes_are_refused(void **state)
     assert_string_equal(error.text, "line 1: the value of the tag is longer than 255 bytes");
 }
 
-static void write_well(const PgnGame *game, TextBuffer *text)
+static void write_well(const RecordedGame *game, TextBuffer *text)
 {
     Error error = {""};
     Status status = game->perspective == SIDE_NONE ? pgn_write_game(&game->record, text, &error)
@@ -185,7 +185,7 @@ static void write_well(const PgnGame *game, TextBuffer *text)
 static void write_rich_game(Side perspective, TextBuffer *text)
 {
     GameSetup setup = {.rules = "english", .max_plies = 40, .start = "gardner5x6"};
-    PgnGame game = {.perspective = perspective};
+    RecordedGame game = {.perspective = perspective};
     Rng rng;
 
     rng_init(&rng, 21, 0);
@@ -195,15 +195,15 @@ static void write_rich_game(Side perspective, TextBuffer *text)
         assert_int_equal(side_record_from_game(&game.heard, &game.record, perspective, NULL),
                          STATUS_OK);
     write_well(&game, text);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
 }
 
 /* And be read again, and written again as the same. */
-static void assert_can_be_written(const PgnGame *game)
+static void assert_can_be_written(const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
-    PgnGame back;
+    RecordedGame back;
 
     text_init_growing(&first, PGN_GAME_MAX);
     text_init_growing(&second, PGN_GAME_MAX);
@@ -211,7 +211,7 @@ static void assert_can_be_written(const PgnGame *game)
     assert_int_equal(read_one(first.data, first.length, &back, NULL), STATUS_OK);
     write_well(&back, &second);
     assert_string_equal(second.data, first.data);
-    pgn_game_fini(&back);
+    recorded_game_fini(&back);
     text_fini(&first);
     text_fini(&second);
 }
@@ -233,7 +233,7 @@ static void damaged_files_are_read_or_refused(void **state)
         for (int round = 0; round < 3000; round++) {
             char *copy = memory_new(text.length);
             size_t length = text.length;
-            PgnGame game;
+            RecordedGame game;
             Error error = {""};
 
             memcpy(copy, text.data, length);
@@ -251,7 +251,7 @@ static void damaged_files_are_read_or_refused(void **state)
             }
             if (read_one(copy, length, &game, &error) == STATUS_OK) {
                 assert_can_be_written(&game);
-                pgn_game_fini(&game);
+                recorded_game_fini(&game);
                 read++;
             } else {
                 assert_memory_equal(error.text, "line ", 5);

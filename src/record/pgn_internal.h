@@ -110,7 +110,7 @@ typedef struct PgnBuilder PgnBuilder;
 
 struct PgnBuilder {
     const PgnIntent *intent;
-    PgnGame *game;
+    RecordedGame *game;
     Umpire *umpire;      /* of a referee's file */
     KriegspielView view; /* of a player's file */
     News news;           /* of the last move, to the referee or to the player */

@@ -3,17 +3,6 @@
 
 #include "record/pgn_internal.h"
 
-void pgn_game_fini(PgnGame *game)
-{
-    game_record_fini(&game->record);
-    side_record_fini(&game->heard);
-}
-
-const RecordHead *pgn_game_head(const PgnGame *game)
-{
-    return game->perspective == SIDE_NONE ? &game->record.head : &game->heard.head;
-}
-
 Status pgn_reader_init(PgnReader *reader, const char *text, size_t size, Error *error)
 {
     static const char mark[] = {'\xef', '\xbb', '\xbf'};
@@ -159,11 +148,12 @@ static Status read_moves(PgnReader *reader, PgnBuilder *builder, const PgnBuilde
 }
 
 /* Builds the game of the moves that come now. */
-static Status build(PgnReader *reader, const PgnIntent *intent, PgnGame *game, Error *error)
+static Status build(PgnReader *reader, const PgnIntent *intent, RecordedGame *game,
+                    Error *error)
 {
     const PgnBuilderOps *ops =
         intent->perspective == SIDE_NONE ? &pgn_game_builder : &pgn_side_builder;
-    PgnGame built = {.perspective = intent->perspective};
+    RecordedGame built = {.perspective = intent->perspective};
     PgnBuilder builder = {.intent = intent, .game = &built, .move_line = reader->line};
     Status status = ops->begin(&builder, error);
 
@@ -173,7 +163,7 @@ static Status build(PgnReader *reader, const PgnIntent *intent, PgnGame *game, E
     if (status == STATUS_OK)
         *game = built;
     else
-        pgn_game_fini(&built);
+        recorded_game_fini(&built);
     return status;
 }
 
@@ -204,7 +194,7 @@ static Status read_tags(PgnReader *reader, PgnTags *tags, bool *has_game, Error 
     }
 }
 
-static Status read_game(PgnReader *reader, PgnGame *game, bool *has_game, Error *error)
+static Status read_game(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
     PgnTags tags;
     PgnIntent intent;
@@ -229,7 +219,7 @@ static Status read_game(PgnReader *reader, PgnGame *game, bool *has_game, Error 
     return status;
 }
 
-Status pgn_reader_next(PgnReader *reader, PgnGame *game, bool *has_game, Error *error)
+Status pgn_reader_next(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
     PgnReader attempt = *reader;
     Status status = read_game(&attempt, game, has_game, error);

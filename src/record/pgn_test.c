@@ -14,7 +14,7 @@
 
 static const GameSetup wild16 = {.rules = "wild16"};
 
-static Status read_one(const char *text, size_t length, PgnGame *game, Error *error)
+static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
 {
     PgnReader reader;
     bool has_game = false;
@@ -27,7 +27,7 @@ static Status read_one(const char *text, size_t length, PgnGame *game, Error *er
     return status;
 }
 
-static void read_well(const char *text, PgnGame *game)
+static void read_well(const char *text, RecordedGame *game)
 {
     Error error = {""};
 
@@ -35,7 +35,7 @@ static void read_well(const char *text, PgnGame *game)
         fail_msg("%s\n%s", error.text, text);
 }
 
-static void write_well(const PgnGame *game, TextBuffer *text)
+static void write_well(const RecordedGame *game, TextBuffer *text)
 {
     Error error = {""};
     Status status = game->perspective == SIDE_NONE ? pgn_write_game(&game->record, text, &error)
@@ -53,11 +53,11 @@ static void assert_lines_fit(const char *text)
 }
 
 /* Writes, reads and writes again; returns what was read. */
-static PgnGame there_and_back(const PgnGame *game)
+static RecordedGame there_and_back(const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
-    PgnGame back;
+    RecordedGame back;
 
     text_init_growing(&first, PGN_GAME_MAX);
     text_init_growing(&second, PGN_GAME_MAX);
@@ -79,18 +79,18 @@ static void games_survive_writing_and_reading(void **state)
     rng_init(&rng, 11, 0);
     for (int i = 0; i < 150; i++) {
         GameSetup setup = random_setup(&rng);
-        PgnGame game = {.perspective = SIDE_NONE};
+        RecordedGame game = {.perspective = SIDE_NONE};
 
         random_game(&rng, &setup, i % 3 == 0 ? i % 5 : 90, &game.record);
-        PgnGame back = there_and_back(&game);
+        RecordedGame back = there_and_back(&game);
         assert_int_equal(back.record.count, game.record.count);
         if (game.record.count > 0)
             assert_memory_equal(back.record.tries, game.record.tries,
                                 (size_t)game.record.count * sizeof *game.record.tries);
         assert_memory_equal(&back.record.head.outcome, &game.record.head.outcome,
                             sizeof(Outcome));
-        pgn_game_fini(&back);
-        pgn_game_fini(&game);
+        recorded_game_fini(&back);
+        recorded_game_fini(&game);
     }
 }
 
@@ -103,19 +103,19 @@ static void what_a_side_heard_survives_writing_and_reading(void **state)
     for (int i = 0; i < 150; i++) {
         GameSetup setup = random_setup(&rng);
         Side side = (Side)(i % SIDE_COUNT);
-        PgnGame game = {.perspective = side};
+        RecordedGame game = {.perspective = side};
 
         random_game(&rng, &setup, i % 3 == 0 ? i % 5 : 90, &game.record);
         assert_int_equal(side_record_from_game(&game.heard, &game.record, side, NULL),
                          STATUS_OK);
-        PgnGame back = there_and_back(&game);
+        RecordedGame back = there_and_back(&game);
         assert_int_equal(back.perspective, side);
         assert_int_equal(back.heard.count, game.heard.count);
         if (game.heard.count > 0)
             assert_memory_equal(back.heard.news, game.heard.news,
                                 (size_t)game.heard.count * sizeof *game.heard.news);
-        pgn_game_fini(&back);
-        pgn_game_fini(&game);
+        recorded_game_fini(&back);
+        recorded_game_fini(&game);
     }
 }
 
@@ -177,13 +177,13 @@ static void players_file_tells_nothing_that_was_not_heard(void **state)
                  kriegspiel.text->rulesets.get(i % kriegspiel.text->rulesets.count).name);
         play_twins(&rng, &setup, twins);
         for (int k = 0; k < 2; k++) {
-            PgnGame game = {.perspective = SIDE_FIRST};
+            RecordedGame game = {.perspective = SIDE_FIRST};
 
             text_init_growing(&files[k], PGN_GAME_MAX);
             assert_int_equal(side_record_from_game(&game.heard, &twins[k], SIDE_FIRST, NULL),
                              STATUS_OK);
             write_well(&game, &files[k]);
-            pgn_game_fini(&game);
+            recorded_game_fini(&game);
         }
         assert_string_equal(files[0].data, files[1].data);
         different += memcmp(twins[0].tries, twins[1].tries,
@@ -223,22 +223,22 @@ static void notation_of_a_player_does_not_know_pins(void **state)
 
 static void names_of_any_kind_survive(void **state)
 {
-    PgnGame game = {.perspective = SIDE_NONE};
+    RecordedGame game = {.perspective = SIDE_NONE};
 
     (void)state;
     game_record_init(&game.record, &kriegspiel, &wild16);
     snprintf(game.record.head.players[0], RECORD_TEXT_SIZE, "A \"quoted\" \\ name} ] [x");
     snprintf(game.record.head.players[1], RECORD_TEXT_SIZE, "Zo\xc3\xab\nnew\tline\x7f");
     memset(game.record.head.event, '"', RECORD_TEXT_SIZE - 1);
-    PgnGame back = there_and_back(&game);
+    RecordedGame back = there_and_back(&game);
     assert_string_equal(back.record.head.players[0], game.record.head.players[0]);
     assert_string_equal(back.record.head.players[1], "Zo\xc3\xab new line ");
     assert_string_equal(back.record.head.event, game.record.head.event);
-    pgn_game_fini(&back);
-    pgn_game_fini(&game);
+    recorded_game_fini(&back);
+    recorded_game_fini(&game);
 }
 
-static void assert_moves(const PgnGame *game, const char *expected)
+static void assert_moves(const RecordedGame *game, const char *expected)
 {
     char storage[256];
     TextBuffer text;
@@ -253,7 +253,7 @@ static void assert_moves(const PgnGame *game, const char *expected)
 
 static void ordinary_chess_is_read(void **state)
 {
-    PgnGame game;
+    RecordedGame game;
 
     (void)state;
     read_well("\xef\xbb\xbf[White \"A\"]\r\n[Black \"B\"]\r\n[WhiteElo \"2000\"]\r\n\r\n"
@@ -266,29 +266,29 @@ static void ordinary_chess_is_read(void **state)
     assert_string_equal(game.record.head.players[1], "B");
     assert_string_equal(game.record.head.setup.rules, "wild16");
     assert_int_equal(game.record.head.outcome.reason, REASON_AGREEMENT);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
 
     read_well("1. e4 *", &game);
     assert_moves(&game, "e2e4");
     assert_int_equal(game.record.head.outcome.is_over, 0);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
 
     read_well("[Termination \"Time forfeit\"]\n\n1. e4 {Tried: what?} 1-0", &game);
     assert_int_equal(game.record.head.outcome.reason, REASON_FORFEIT);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
 }
 
 static void chess_goes_on_after_a_third_repetition(void **state)
 {
     static const char under_our_rules[] =
         "[Ruleset \"wild16\"]\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 1-0";
-    PgnGame game;
+    RecordedGame game;
 
     (void)state;
     read_well("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 1-0", &game);
     assert_string_equal(game.record.head.setup.draws, "none");
     assert_int_equal(game.record.count, 9);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
     assert_int_equal(read_one(under_our_rules, sizeof under_our_rules - 1, &game, NULL),
                      STATUS_GAME_OVER);
 }
@@ -298,7 +298,7 @@ static void several_games_are_read_one_by_one(void **state)
     static const char text[] = "[White \"1\"]\n\n1. e4 *\n\n[White \"2\"]\n\n1. d4 d5 1-0\n\n"
                                "[White \"3\"]\n\n1. x *\n";
     PgnReader reader;
-    PgnGame game;
+    RecordedGame game;
     bool has_game = false;
     Error error;
 
@@ -308,7 +308,7 @@ static void several_games_are_read_one_by_one(void **state)
         assert_int_equal(pgn_reader_next(&reader, &game, &has_game, NULL), STATUS_OK);
         assert_true(has_game);
         assert_int_equal(game.record.head.players[0][0], '0' + i);
-        pgn_game_fini(&game);
+        recorded_game_fini(&game);
     }
     for (int i = 0; i < 2; i++) {
         assert_int_equal(pgn_reader_next(&reader, &game, &has_game, &error), STATUS_BAD_INPUT);
@@ -324,7 +324,7 @@ static void several_games_are_read_one_by_one(void **state)
 static void write_rich_game(Side perspective, TextBuffer *text)
 {
     GameSetup setup = {.rules = "english", .max_plies = 40, .start = "gardner5x6"};
-    PgnGame game = {.perspective = perspective};
+    RecordedGame game = {.perspective = perspective};
     Rng rng;
 
     rng_init(&rng, 21, 0);
@@ -334,7 +334,7 @@ static void write_rich_game(Side perspective, TextBuffer *text)
         assert_int_equal(side_record_from_game(&game.heard, &game.record, perspective, NULL),
                          STATUS_OK);
     write_well(&game, text);
-    pgn_game_fini(&game);
+    recorded_game_fini(&game);
 }
 
 static void every_failing_allocation_is_survived(void **state)
@@ -344,7 +344,7 @@ static void every_failing_allocation_is_survived(void **state)
         Status status = STATUS_NO_MEMORY;
         TextBuffer text;
         TextBuffer again;
-        PgnGame game;
+        RecordedGame game;
         Error error;
 
         text_init_growing(&text, PGN_GAME_MAX);
@@ -366,7 +366,7 @@ static void every_failing_allocation_is_survived(void **state)
             assert_true(status == STATUS_OK || again.length == 0);
         }
         assert_string_equal(again.data, text.data);
-        pgn_game_fini(&game);
+        recorded_game_fini(&game);
         text_fini(&text);
         text_fini(&again);
     }

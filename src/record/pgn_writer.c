@@ -4,9 +4,11 @@
 #include "chess/boards.h"
 #include "chess/fen.h"
 #include "kriegspiel/kriegspiel.h"
+#include "record/game_notation.h"
 #include "record/game_replay.h"
 #include "record/kriegspiel_notation.h"
 #include "record/pgn_internal.h"
+#include "record/record_internal.h"
 
 /* Moves and comments, broken into lines. The referee writes down what the side that tried was
  * told; a player what it was told itself: both are news. */
@@ -47,7 +49,7 @@ static void add_try(PgnWriter *writer, const News *news)
 
     if (tried->length > 0)
         text_add(tried, ", ");
-    notation_of_try(news, tried);
+    game_notation_add_try(kriegspiel.text, news, tried);
     writer->tried_by = (Side)news->mover;
 }
 
@@ -285,20 +287,8 @@ static Status write_side(const SideRecord *record, PgnWriter *writer, Error *err
 /* Leaves `text` as it was at `before` if anything failed or did not fit. */
 static Status finish(PgnWriter *writer, const TextBuffer *before, Status status, Error *error)
 {
-    TextBuffer *text = writer->text;
-
     text_fini(&writer->tried);
-    if (status == STATUS_OK && text->is_cut) {
-        status = text->capacity < text->maximum ? STATUS_NO_MEMORY : STATUS_TOO_LARGE;
-        error_set(error, status, "%s", status_to_text(status));
-    }
-    if (status != STATUS_OK && text->capacity > 0) {
-        text->length = before->length;
-        text->data[text->length] = '\0';
-    }
-    if (status != STATUS_OK)
-        text->is_cut = before->is_cut;
-    return status;
+    return record_finish_text(writer->text, before, status, error);
 }
 
 Status pgn_write_game(const GameRecord *record, TextBuffer *text, Error *error)

@@ -3,8 +3,13 @@
 
 #include <stddef.h>
 
-#include "base/status.h"
+#include "base/text.h"
 
 /* Makes room for one more of the `count` entries of `size` bytes each, by doubling. Fails with
  * everything unchanged. */
 MUST_USE Status record_make_room(void **entries, size_t size, int count, int *capacity);
+
+/* What a writer of games returns: on failure, or if not all did fit, `text` is again what it was
+ * at `before`. */
+MUST_USE Status record_finish_text(TextBuffer *text, const TextBuffer *before, Status status,
+                                   Error *error);

@@ -296,7 +296,7 @@ static void hostile_values_are_refused(void **state)
     assert_hostile("DELETE FROM tries", STATUS_BAD_INPUT, "has no tries");
     assert_hostile("UPDATE games SET player_first = hex(zeroblob(128))", STATUS_BAD_INPUT,
                    "wrong \"player_first\"");
-    assert_hostile("UPDATE games SET start = hex(zeroblob(48))", STATUS_BAD_INPUT,
+    assert_hostile("UPDATE games SET start = hex(zeroblob(256))", STATUS_BAD_INPUT,
                    "wrong \"start\"");
     assert_hostile("UPDATE games SET result = '2-0'", STATUS_BAD_INPUT, "wrong \"result\"");
     assert_hostile("UPDATE games SET reason = 'boredom'", STATUS_BAD_INPUT, "wrong \"reason\"");

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_setup.h"
 #include "umpire/umpire.h"
 
-enum { SENTENCES_MAX = 4096, TEXT_MAX = 256 };
+enum { SENTENCES_MAX = 8192, TEXT_MAX = 512 };
 
 struct Referee {
     const GameOps *const *games;
@@ -126,7 +127,34 @@ static Status copy_number(const char *key, json_t *value, int *to, Error *error)
     return STATUS_OK;
 }
 
-static Status read_setup(json_t *object, char game_name[32], GameSetup *setup, Error *error)
+/* The game that "game" names. */
+static Status read_game(const Referee *referee, json_t *object, const GameOps **game,
+                        Error *error)
+{
+    json_t *value = json_object_get(object, "game");
+    char name[32] = "";
+
+    if (value == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "a new game needs \"game\"");
+    Status status = copy_text("game", value, name, sizeof name, error);
+    return status == STATUS_OK ? find_game(referee, name, game, error) : status;
+}
+
+/* A word of the start; a number may be written as one. */
+static Status add_start_word(const GameOps *game, const char *key, json_t *value,
+                             GameSetup *setup, Error *error)
+{
+    char number[32];
+
+    if (json_is_number(value))
+        snprintf(number, sizeof number, "%.12g", json_number_value(value));
+    else if (!json_is_string(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is no number and no text", key);
+    return game_setup_add_word(
+        game, key, json_is_number(value) ? number : json_string_value(value), setup, error);
+}
+
+static Status read_setup(const GameOps *game, json_t *object, GameSetup *setup, Error *error)
 {
     const char *key;
     json_t *value;
@@ -135,8 +163,8 @@ static Status read_setup(json_t *object, char game_name[32], GameSetup *setup, E
     json_object_foreach(object, key, value)
     {
         if (strcmp(key, "game") == 0)
-            status = copy_text(key, value, game_name, 32, error);
-        else if (strcmp(key, "rules") == 0)
+            continue;
+        if (strcmp(key, "rules") == 0)
             status = copy_text(key, value, setup->rules, sizeof setup->rules, error);
         else if (strcmp(key, "draws") == 0)
             status = copy_text(key, value, setup->draws, sizeof setup->draws, error);
@@ -144,8 +172,15 @@ static Status read_setup(json_t *object, char game_name[32], GameSetup *setup, E
             status = copy_text(key, value, setup->start, sizeof setup->start, error);
         else if (strcmp(key, "max_plies") == 0)
             status = copy_number(key, value, &setup->max_plies, error);
-        else
+        else if (!game_has_start_key(game, key))
             status = error_set(error, STATUS_BAD_INPUT, "a new game has no \"%.24s\"", key);
+        if (status != STATUS_OK)
+            return status;
+    }
+    json_object_foreach(object, key, value)
+    {
+        if (game_has_start_key(game, key))
+            status = add_start_word(game, key, value, setup, error);
         if (status != STATUS_OK)
             return status;
     }
@@ -179,17 +214,14 @@ static Status start_game(Referee *referee, const GameOps *game, const GameSetup 
 static Status answer_new(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
 {
     GameSetup setup = {0};
-    char name[32] = "";
     char word[16];
     const GameOps *game = NULL;
 
     if (!json_is_object(value))
         return error_set(error, STATUS_BAD_INPUT, "\"new\" is not an object");
-    Status status = read_setup(value, name, &setup, error);
-    if (status == STATUS_OK && name[0] == '\0')
-        status = error_set(error, STATUS_BAD_INPUT, "a new game needs \"game\"");
+    Status status = read_game(referee, value, &game, error);
     if (status == STATUS_OK)
-        status = find_game(referee, name, &game, error);
+        status = read_setup(game, value, &setup, error);
     if (status == STATUS_OK)
         status = start_game(referee, game, &setup, error);
     if (status != STATUS_OK)
@@ -242,7 +274,7 @@ static Status answer_attempt(Referee *referee, const char *key, const char *writ
     text_add_format(answers, "{\"turn\":\"%s\",\"%s\":\"%s\",\"answer\":\"%s\",",
                     side_word(side, game, word), key, written,
                     verdict_to_text((Verdict)news[side].verdict));
-    game->text->report(umpire_world(referee->umpire), &news[side], answers);
+    game->text->report(umpire_world(referee->umpire), side, news, answers);
     add_consequences(referee, news, answers);
     return STATUS_OK;
 }
@@ -295,17 +327,34 @@ static Status answer_fen(Referee *referee, json_t *value, TextBuffer *answers, E
     return STATUS_OK;
 }
 
+static Status answer_score(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+{
+    const GameText *text = umpire_game(referee->umpire)->text;
+
+    if (!json_is_true(value))
+        return error_set(error, STATUS_BAD_INPUT, "\"score\" is not true");
+    if (text->report_score == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "this game is not decided by a score");
+    text_add(answers, "{");
+    text->report_score(umpire_world(referee->umpire), answers);
+    text_add(answers, "}\n");
+    return STATUS_OK;
+}
+
 static Status answer_object(Referee *referee, json_t *object, TextBuffer *answers, Error *error)
 {
     static const struct {
         const char *key;
         Status (*answer)(Referee *referee, json_t *value, TextBuffer *answers, Error *error);
-    } requests[] = {
-        {"try", answer_try}, {"ask", answer_ask}, {"fen", answer_fen}, {"new", answer_new}};
+    } requests[] = {{"try", answer_try},
+                    {"ask", answer_ask},
+                    {"fen", answer_fen},
+                    {"score", answer_score},
+                    {"new", answer_new}};
 
     if (!json_is_object(object) || json_object_size(object) != 1)
         return error_set(error, STATUS_BAD_INPUT,
-                         "a line is an object with one of new, try, ask, fen");
+                         "a line is an object with one of new, try, ask, fen, score");
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
         json_t *value = json_object_get(object, requests[i].key);
 
@@ -316,7 +365,7 @@ static Status answer_object(Referee *referee, json_t *object, TextBuffer *answer
         return requests[i].answer(referee, value, answers, error);
     }
     return error_set(error, STATUS_BAD_INPUT,
-                     "there is no \"%.24s\"; there are new, try, ask, fen",
+                     "there is no \"%.24s\"; there are new, try, ask, fen, score",
                      json_object_iter_key(json_object_iter(object)));
 }
 

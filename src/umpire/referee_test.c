@@ -89,10 +89,11 @@ static void short_world_to_text(const void *world, TextBuffer *text)
     text_add(text, ((const ShortWorld *)world)->is_over ? "gone" : "here");
 }
 
-static void short_report(const void *world, const News *news, TextBuffer *json)
+static void short_report(const void *world, Side mover, const News news[SIDE_COUNT],
+                         TextBuffer *json)
 {
     (void)world;
-    text_add_format(json, "\"seen\":%d,", news->move);
+    text_add_format(json, "\"seen\":%d,", news[mover].move);
 }
 
 static void short_report_start(const void *world, TextBuffer *json)

@@ -22,7 +22,8 @@
 
 static const TimeControl no_limits[SIDE_COUNT];
 
-static GameRunner *runner_for(const char *first, const char *second, const GameSetup *setup)
+static GameRunner *runner_of(const GameOps *game, const char *first, const char *second,
+                             const GameSetup *setup)
 {
     PlayerSpec specs[SIDE_COUNT];
     GameRunner *runner = NULL;
@@ -30,9 +31,14 @@ static GameRunner *runner_for(const char *first, const char *second, const GameS
 
     if (player_spec_from_text(first, &specs[0], &error) != STATUS_OK ||
         player_spec_from_text(second, &specs[1], &error) != STATUS_OK ||
-        game_runner_new(games[0], setup, specs, &runner, &error) != STATUS_OK)
+        game_runner_new(game, setup, specs, &runner, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return runner;
+}
+
+static GameRunner *runner_for(const char *first, const char *second, const GameSetup *setup)
+{
+    return runner_of(games[0], first, second, setup);
 }
 
 static GameResult play(GameRunner *runner, uint64_t seed, const TimeControl controls[])
@@ -48,11 +54,11 @@ static GameResult play(GameRunner *runner, uint64_t seed, const TimeControl cont
 
 /* --- Good programs --- */
 
-static void assert_plays_the_same(const char *name, const char *program, const GameSetup *setup,
-                                  int count)
+static void assert_plays_the_same_game(const GameOps *game, const char *name,
+                                       const char *program, const GameSetup *setup, int count)
 {
-    GameRunner *here = runner_for(name, "random", setup);
-    GameRunner *there = runner_for(program, "random", setup);
+    GameRunner *here = runner_of(game, name, "random", setup);
+    GameRunner *there = runner_of(game, program, "random", setup);
 
     for (int seed = 0; seed < count; seed++) {
         GameResult expected = play(here, (uint64_t)seed, no_limits);
@@ -64,6 +70,12 @@ static void assert_plays_the_same(const char *name, const char *program, const G
     }
     game_runner_free(here);
     game_runner_free(there);
+}
+
+static void assert_plays_the_same(const char *name, const char *program, const GameSetup *setup,
+                                  int count)
+{
+    assert_plays_the_same_game(games[0], name, program, setup, count);
 }
 
 static void a_program_plays_as_its_player_would_here(void **state)
@@ -79,6 +91,24 @@ static void a_program_plays_as_its_player_would_here(void **state)
                  text->starts.get(rules % text->starts.count).name);
         assert_plays_the_same("random", ENGINE("random"), &setup, 2);
         assert_plays_the_same("capture-blind", ENGINE("capture-blind"), &setup, 2);
+    }
+}
+
+static void so_it_does_in_every_game(void **state)
+{
+    (void)state;
+    for (int number = 0; number < GAME_COUNT; number++) {
+        const GameText *text = games[number]->text;
+
+        for (int rules = 0; rules < text->rulesets.count; rules++)
+            for (int start = 0; start < text->starts.count; start++) {
+                GameSetup setup = {.max_plies = 200};
+
+                snprintf(setup.rules, sizeof setup.rules, "%s", text->rulesets.get(rules).name);
+                snprintf(setup.start, sizeof setup.start, "%s", text->starts.get(start).name);
+                assert_plays_the_same_game(games[number], "random", ENGINE("random"), &setup,
+                                           1);
+            }
     }
 }
 
@@ -291,6 +321,7 @@ static void a_command_that_cannot_be_run_is_an_error(void **state)
 }
 
 TEST_FILE(exec_games, cmocka_unit_test(a_program_plays_as_its_player_would_here),
+          cmocka_unit_test(so_it_does_in_every_game),
           cmocka_unit_test(a_start_with_check_and_black_on_move_is_told),
           cmocka_unit_test(programs_may_be_nested),
           cmocka_unit_test(programs_of_many_threads_do_not_hold_each_other),

@@ -49,7 +49,7 @@ static void hearing_the_news_is_enough_to_know_all_one_may_know(Table *table, Rn
         table_attempt_random(table, rng);
         for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
             game->view_of(table->world, side, view);
-            assert_memory_equal(view, table->views[side], game->view_size);
+            assert_memory_equal(view, table->views[side], game->seen_size);
         }
     }
     test_free(view);
@@ -89,6 +89,32 @@ static void the_list_of_tries_is_what_may_be_asked(Table *table, Rng *rng)
         assert_true(verdict != VERDICT_NONSENSE && verdict != VERDICT_IMPOSSIBLE);
     }
     test_free(before);
+}
+
+/* What is sensible may be asked, is never a question, and there is always something. */
+static void sensible_tries_are_among_those_that_may_be_asked(Table *table, Rng *rng)
+{
+    const GameOps *game = table->game;
+    Move *sensible = test_malloc((size_t)game->max_tries * sizeof *sensible);
+
+    while (!game->outcome(table->world).is_over) {
+        Side side = game->to_move(table->world);
+        int count = table_count_tries(table);
+        int sensible_count = game->list_sensible(table->views[side], sensible);
+
+        assert_in_range(sensible_count, 1, count);
+        for (int i = 0; i < sensible_count; i++) {
+            assert_true(is_listed(table, count, sensible[i]));
+            for (int j = 0; j < i; j++)
+                assert_true(sensible[i] != sensible[j]);
+        }
+        assert_int_equal(game->list_sensible(table->views[side_other(side)], sensible), 0);
+        table_attempt_random(table, rng);
+        Verdict verdict = (Verdict)table->news[table->mover].verdict;
+        if (verdict == VERDICT_YES || verdict == VERDICT_NO)
+            assert_true(sensible_count < count);
+    }
+    test_free(sensible);
 }
 
 static void a_try_survives_being_written_and_read(Table *table, Rng *rng)
@@ -202,6 +228,7 @@ CONTRACT(random_games_end_within_their_cap, 5)
 CONTRACT(a_copied_world_behaves_the_same, 2)
 CONTRACT(hearing_the_news_is_enough_to_know_all_one_may_know, 5)
 CONTRACT(the_list_of_tries_is_what_may_be_asked, 2)
+CONTRACT(sensible_tries_are_among_those_that_may_be_asked, 1)
 CONTRACT(a_try_survives_being_written_and_read, 1)
 CONTRACT(a_position_survives_being_written_and_read, 2)
 CONTRACT(a_playout_ends_and_leaves_the_game_over, 3)
@@ -211,6 +238,7 @@ TEST_FILE(contract, cmocka_unit_test(test_random_games_end_within_their_cap),
           cmocka_unit_test(test_a_copied_world_behaves_the_same),
           cmocka_unit_test(test_hearing_the_news_is_enough_to_know_all_one_may_know),
           cmocka_unit_test(test_the_list_of_tries_is_what_may_be_asked),
+          cmocka_unit_test(test_sensible_tries_are_among_those_that_may_be_asked),
           cmocka_unit_test(test_a_try_survives_being_written_and_read),
           cmocka_unit_test(test_a_position_survives_being_written_and_read),
           cmocka_unit_test(test_a_playout_ends_and_leaves_the_game_over),

@@ -14,7 +14,7 @@
 #include "support/game_table.h"
 #include "support/test.h"
 
-enum { PLIES_MAX = 200, ROUNDS = 6, ATTEMPTS = 12, WORDS_MAX = 4096 };
+enum { PLIES_MAX = 200, ROUNDS = 6, ATTEMPTS = 12, WORDS_MAX = 8192, VIEW_MAX = 2048 };
 
 typedef struct {
     Table table;
@@ -49,7 +49,7 @@ static void words_of(const Table *table, const News *news, char words[WORDS_MAX]
 static void compare(const Hidden pair[2], Side observer, const News heard[2])
 {
     const GameOps *game = pair[0].table.game;
-    unsigned char views[2][1024] = {{0}};
+    unsigned char views[2][VIEW_MAX] = {{0}};
     char words[2][WORDS_MAX];
 
     assert_true(game->view_size <= sizeof views[0]);

@@ -10,18 +10,18 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static Status write_game(const PgnGame *game, TextBuffer *text)
+static Status write_game(const RecordedGame *game, TextBuffer *text)
 {
     return game->perspective == SIDE_NONE ? pgn_write_game(&game->record, text, NULL)
                                           : pgn_write_side(&game->heard, text, NULL);
 }
 
-static void check_round_trip(const PgnGame *game)
+static void check_round_trip(const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
     PgnReader reader;
-    PgnGame back;
+    RecordedGame back;
     bool has_game = false;
 
     text_init_growing(&first, PGN_GAME_MAX);
@@ -31,7 +31,7 @@ static void check_round_trip(const PgnGame *game)
         pgn_reader_next(&reader, &back, &has_game, NULL) != STATUS_OK || !has_game ||
         write_game(&back, &second) != STATUS_OK || strcmp(first.data, second.data) != 0)
         abort();
-    pgn_game_fini(&back);
+    recorded_game_fini(&back);
     text_fini(&first);
     text_fini(&second);
 }
@@ -39,7 +39,7 @@ static void check_round_trip(const PgnGame *game)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     PgnReader reader;
-    PgnGame game;
+    RecordedGame game;
     bool has_game = true;
     Error error;
 
@@ -47,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     while (pgn_reader_next(&reader, &game, &has_game, &error) == STATUS_OK && has_game) {
         check_round_trip(&game);
-        pgn_game_fini(&game);
+        recorded_game_fini(&game);
     }
     return 0;
 }

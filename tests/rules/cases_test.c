@@ -10,15 +10,17 @@
 #include <string.h>
 
 #include "kriegspiel/kriegspiel.h"
+#include "phantom_go/phantom_go.h"
 #include "support/test.h"
 #include "support/text_file.h"
 #include "umpire/umpire.h"
 
 #define FOLDER NEBEL_SOURCE_DIR "/tests/rules"
 
-enum { LINE_SIZE = 256, HEARD_SIZE = 1024, FAILURES_SIZE = 65536, CASE_LINES_MAX = 64 };
+enum { LINE_SIZE = 512, HEARD_SIZE = 1024, FAILURES_SIZE = 65536, CASE_LINES_MAX = 64 };
 
 typedef struct {
+    const GameOps *game;
     const char *file;
     const char *title;
     const char *rules;
@@ -76,7 +78,7 @@ static bool is_running(Case *test)
         return false;
     }
     if (test->umpire == NULL &&
-        umpire_new(&kriegspiel, &test->setup, &test->umpire, &error) != STATUS_OK)
+        umpire_new(test->game, &test->setup, &test->umpire, &error) != STATUS_OK)
         fail_case(test, "cannot be played: %s", error.text);
     return test->umpire != NULL;
 }
@@ -84,11 +86,11 @@ static bool is_running(Case *test)
 /* What the side on move may ask; the caller frees it. */
 static Move *list_tries(const Case *test, int *count)
 {
-    void *view = test_malloc(kriegspiel.view_size);
-    Move *tries = test_malloc((size_t)kriegspiel.max_tries * sizeof *tries);
+    void *view = test_malloc(test->game->view_size);
+    Move *tries = test_malloc((size_t)test->game->max_tries * sizeof *tries);
 
     umpire_view(test->umpire, umpire_to_move(test->umpire), view);
-    *count = kriegspiel.list_tries(view, tries);
+    *count = test->game->list_tries(view, tries);
     test_free(view);
     return tries;
 }
@@ -101,7 +103,7 @@ static void finish_hearing(Case *test)
 
         if (rest != NULL && *rest != '\0' && !test->has_failed)
             fail_case(test, "before this line %s also hears \"%.*s\"",
-                      kriegspiel.text->side_names[side], (int)strcspn(rest, "\n"), rest);
+                      test->game->text->side_names[side], (int)strcspn(rest, "\n"), rest);
         test->unmentioned[side] = NULL;
     }
 }
@@ -112,7 +114,7 @@ static void remember_words(Case *test)
         TextBuffer lines;
 
         text_init(&lines, test->heard[side], HEARD_SIZE);
-        kriegspiel.text->say(&test->news[side], &lines);
+        test->game->text->say(&test->news[side], &lines);
     }
 }
 
@@ -124,7 +126,7 @@ static void attempt(Case *test, Side side, const char *written, const char *verd
     finish_hearing(test);
     if (test->has_failed)
         return;
-    if (kriegspiel.text->move_from_text(written, &move, &error) != STATUS_OK) {
+    if (test->game->text->move_from_text(written, &move, &error) != STATUS_OK) {
         fail_case(test, "\"%s\" is no try: %s", written, error.text);
         return;
     }
@@ -156,7 +158,7 @@ static void check_attempt(Case *test, Side side, const char *rest)
 
 static void check_hears(Case *test, Side side, const char *sentence)
 {
-    const char *name = kriegspiel.text->side_names[side];
+    const char *name = test->game->text->side_names[side];
     const char **rest = &test->unmentioned[side];
     const char *expected = strcmp(sentence, "nothing") == 0 ? "" : sentence;
 
@@ -191,12 +193,12 @@ static void check_may(Case *test, Side side, const char *rest, bool expected)
     if (*rest == '\0')
         fail_case(test, "expected tries");
     if (side != umpire_to_move(test->umpire))
-        fail_case(test, "%s is not on move", kriegspiel.text->side_names[side]);
+        fail_case(test, "%s is not on move", test->game->text->side_names[side]);
     while (*rest != '\0' && !test->has_failed) {
         Move move = MOVE_NONE;
 
         take_word(&rest, word);
-        if (kriegspiel.text->move_from_text(word, &move, NULL) != STATUS_OK)
+        if (test->game->text->move_from_text(word, &move, NULL) != STATUS_OK)
             fail_case(test, "\"%s\" is no try", word);
         else if (is_listed(tries, count, move) != expected)
             fail_case(test, "%s %s asked", word, expected ? "may not be" : "may be");
@@ -265,17 +267,25 @@ static void check_told(Case *test, const char *rest)
     const char *value = got;
 
     text_init(&text, got, sizeof got);
-    kriegspiel.text->report_start(umpire_world(test->umpire), &text);
+    test->game->text->report_start(umpire_world(test->umpire), &text);
     starts_with(&value, ",\"tries\":");
     check_text(test, rest, value);
 }
 
+/* "white" for the game's "White". */
+static void side_word(const GameOps *game, Side side, char word[LINE_SIZE])
+{
+    snprintf(word, LINE_SIZE, "%s", game->text->side_names[side]);
+    word[0] = (char)(word[0] - 'A' + 'a');
+}
+
 static void check_next(Case *test, const char *rest)
 {
-    static const char *const names[] = {"white", "black"};
+    char name[LINE_SIZE];
     bool is_over = umpire_outcome(test->umpire).is_over;
 
-    check_text(test, rest, is_over ? "nobody" : names[umpire_to_move(test->umpire)]);
+    side_word(test->game, umpire_to_move(test->umpire), name);
+    check_text(test, rest, is_over ? "nobody" : name);
 }
 
 static void check_end(Case *test, const char *rest)
@@ -294,18 +304,47 @@ static void check_fen(Case *test, const char *rest)
     TextBuffer text;
 
     text_init(&text, got, sizeof got);
-    kriegspiel.text->world_to_text(umpire_world(test->umpire), &text);
+    test->game->text->world_to_text(umpire_world(test->umpire), &text);
     check_text(test, rest, got);
+}
+
+/* The count of the board in Go. */
+static void check_score(Case *test, const char *rest)
+{
+    char got[2 * LINE_SIZE];
+    TextBuffer text;
+    const char *value = got;
+
+    if (test->game->text->report_score == NULL) {
+        fail_case(test, "this game has no score");
+        return;
+    }
+    text_init(&text, got, sizeof got);
+    test->game->text->report_score(umpire_world(test->umpire), &text);
+    starts_with(&value, "\"score\":");
+    got[value - got + (long)strcspn(value, ",")] = '\0';
+    check_text(test, rest, value);
+}
+
+static void check_named_side(Case *test, const char *name, const char *rest)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        char word[LINE_SIZE];
+
+        side_word(test->game, side, word);
+        if (strcmp(word, name) == 0)
+            check_side(test, side, rest);
+    }
 }
 
 static void check_white(Case *test, const char *rest)
 {
-    check_side(test, SIDE_FIRST, rest);
+    check_named_side(test, "white", rest);
 }
 
 static void check_black(Case *test, const char *rest)
 {
-    check_side(test, SIDE_SECOND, rest);
+    check_named_side(test, "black", rest);
 }
 
 static void check_unplayable(Case *test, const char *rest)
@@ -314,7 +353,7 @@ static void check_unplayable(Case *test, const char *rest)
 
     if (test->umpire != NULL)
         fail_case(test, "the game has begun");
-    else if (umpire_new(&kriegspiel, &test->setup, &test->umpire, &error) == STATUS_OK)
+    else if (umpire_new(test->game, &test->setup, &test->umpire, &error) == STATUS_OK)
         fail_case(test, "expected that it cannot be played, but it can");
     else if (strstr(error.text, rest) == NULL)
         fail_case(test, "expected \"... %s ...\", got \"%s\"", rest, error.text);
@@ -356,6 +395,7 @@ static void check_line(Case *test, const char *line)
         {"white ", check_white}, {"black ", check_black},     {"both ", check_both},
         {"plays ", check_plays}, {"askable ", check_askable}, {"told ", check_told},
         {"next ", check_next},   {"end ", check_end},         {"fen ", check_fen},
+        {"score ", check_score},
     };
 
     if (set_up(test, line))
@@ -377,11 +417,22 @@ typedef struct {
     int count;
 } CaseText;
 
+/* Files about Go begin with "go_". */
+static const GameOps *game_of_file(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+
+    return strncmp(slash != NULL ? slash + 1 : file, "go_", 3) == 0 ? &phantom_go : &kriegspiel;
+}
+
 static void run_case(const CaseText *text, const char *file, const char *rules,
                      TextBuffer *failures)
 {
-    Case test = {
-        .file = file, .title = text->lines[0] + 2, .rules = rules, .failures = failures};
+    Case test = {.game = game_of_file(file),
+                 .file = file,
+                 .title = text->lines[0] + 2,
+                 .rules = rules,
+                 .failures = failures};
     int facts = 0;
 
     snprintf(test.setup.rules, sizeof test.setup.rules, "%s", rules);
@@ -401,7 +452,7 @@ static void run_rulesets(const CaseText *text, const char *file, TextBuffer *fai
 {
     char word[LINE_SIZE];
     const char *names = text->lines[1];
-    const GameChoices *all = &kriegspiel.text->rulesets;
+    const GameChoices *all = &game_of_file(file)->text->rulesets;
 
     if (text->count == CASE_LINES_MAX || text->count < 2 || !starts_with(&names, "rules ")) {
         text_add_format(failures, "%s:%d: a title, the rules, up to 60 facts\n", file,
@@ -483,6 +534,10 @@ static void run_file(const char *name)
     X(checks)                                                                                  \
     X(draws)                                                                                   \
     X(ends)                                                                                    \
+    X(go_captures)                                                                             \
+    X(go_ends)                                                                                 \
+    X(go_refusals)                                                                             \
+    X(go_starts)                                                                               \
     X(pawn_tries)                                                                              \
     X(promotion)                                                                               \
     X(refusals)                                                                                \
@@ -565,6 +620,7 @@ static const struct {
     {"% a\nrules wild16\nend 1-0 checkmate\n", "got \"* none\""},
     {"% a\nrules wild16\nfen 8/8\n", "expected \"8/8\", got \"rnbq"},
     {"% a\nrules wild16\ntold 1\n", "expected \"1\", got \"0\""},
+    {"% a\nrules wild16\nscore 1\n", "this game has no score"},
     {"% a\nrules wild16\nstart standard\nunplayable dead\n", "but it can"},
     {"% a\nrules wild16\nstart 8\nunplayable dead\n", "expected \"... dead ...\""},
     {"% a\nrules wild16\nstart 8\nunplayable no board\nnext white\n", "nothing can follow"},

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Goes through a recorded game with one side's ears, and scores what it believes whenever its
+ * turn begins, before its first try.
+ */
+#pragma once
+
+#include "belief/belief_score.h"
+#include "record/game_record.h"
+
+typedef struct {
+    BeliefOptions belief;
+    int64_t refill; /* searches for whole histories, each turn that a cut pool is too small */
+    uint64_t seed;
+} BeliefReplayOptions;
+
+typedef struct {
+    int number;          /* of the side's own turns, from 1 */
+    int64_t pool;        /* worlds in the pool; 0 without one */
+    int64_t worlds;      /* that were scored */
+    int64_t true_worlds; /* those of them that show the true board */
+    bool is_exact;       /* they are all that are possible */
+    BeliefScore score;
+} BeliefTurn;
+
+typedef struct {
+    Side side;
+    BeliefTurn *turns;
+    int count;
+    int capacity;
+} BeliefTurns;
+
+/* To be ended by belief_turns_fini, also after a failure. Shows its progress on a terminal. */
+MUST_USE Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
+                              const BeliefReplayOptions *options, Error *error);
+void belief_turns_fini(BeliefTurns *turns);
+
+/* A game's beliefs added up. */
+typedef struct {
+    int turns;
+    int exact_turns;
+    int true_turns; /* with the true board among the worlds */
+    BeliefScore score;
+} BeliefTotal;
+
+BeliefTotal belief_turns_total(const BeliefTurns *turns);

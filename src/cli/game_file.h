@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A file with recorded games, of whatever format: text (PGN, SGF) or a store.
+ *
+ *     GameFile file;
+ *     RecordedGame game;
+ *
+ *     Status status = game_file_open(&file, path, &error);
+ *     if (status == STATUS_OK)
+ *         status = game_file_read(&file, 1, &game, &error);
+ *     if (status == STATUS_OK) {
+ *         look_at(&game);
+ *         recorded_game_fini(&game);
+ *     }
+ *     game_file_close(&file);
+ *
+ * Errors name the file.
+ */
+#pragma once
+
+#include "record/pgn.h"
+#include "record/sgf.h"
+#include "record/store.h"
+
+typedef struct GameFormat GameFormat;
+
+typedef struct {
+    const char *path; /* borrowed */
+    const GameFormat *format;
+    TextBuffer text; /* all of it, but of a store the beginning only */
+    PgnReader pgn;   /* of that format */
+    SgfReader sgf;   /* of that format */
+    Store *store;    /* of that format */
+} GameFile;
+
+/* "-" is the standard input. To be closed, also after a failure. */
+MUST_USE Status game_file_open(GameFile *file, const char *path, Error *error);
+void game_file_close(GameFile *file);
+
+/* Reads the game with this number, as game_file_print_list counts. On failure there is nothing
+ * to fini. */
+MUST_USE Status game_file_read(GameFile *file, int64_t number, RecordedGame *game,
+                               Error *error);
+
+/* Prints a line for each game. */
+MUST_USE Status game_file_print_list(GameFile *file, Error *error);
+
+/* "Alpha - Beta, wild16, 1-0 (checkmate), 31 plies, 2026.11.15, as White saw it"; the last only
+ * if `viewer` is a side. */
+void game_file_title(const RecordedGame *game, Side viewer, TextBuffer *title);

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * gnuplot, a program for pictures that need not be installed.
+ */
+#pragma once
+
+#include "base/text.h"
+
+enum { GNUPLOT_PICTURE_MAX = 64 << 20 /* bytes */ };
+
+/* Lets gnuplot run a script that draws on its standard output, and adds that to `picture`, which
+ * grows. */
+MUST_USE Status gnuplot_draw(const TextBuffer *script, TextBuffer *picture, Error *error);

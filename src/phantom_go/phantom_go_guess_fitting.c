@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A guess that fits all that is remembered.
+ *
+ * Whole placements are drawn until some fit, and one of those is taken, so that all that fit
+ * are about equally likely. On full boards none may come, and then one is repaired.
+ */
+#include "phantom_go/phantom_go_guess_draft.h"
+
+enum { DRAWS = 12, CANDIDATES = 4, ROUNDS = 200 };
+
+static void draft_init(GuessDraft *draft, const GuessPlan *plan, PhantomGoWorld *world,
+                       Rng *rng)
+{
+    draft->plan = plan;
+    draft->world = world;
+    draft->rng = rng;
+    for (int i = 0; i < plan->free_count; i++)
+        guess_draft_put(draft, i, plan->free[i]);
+}
+
+/* Draws until there are enough candidates, and leaves one of them in `chosen`, each as likely
+ * as its weight says. Without refusals that can get in each other's way the first will do. */
+static bool choose_drawn(GuessDraft *draft, GoSet *chosen)
+{
+    int wanted = draft->plan->refusal_count > 1 ? CANDIDATES : 1;
+    double total = 0;
+
+    for (int i = 0; i < DRAWS && wanted > 0; i++) {
+        guess_draft_draw(draft);
+        if (!guess_draft_fits(draft))
+            continue;
+        wanted--;
+        total += draft->weight;
+        if (guess_unit(draft->rng) * total < draft->weight)
+            *chosen = draft->stones;
+    }
+    return total > 0;
+}
+
+static bool repair_drawn(GuessDraft *draft, GoSet *chosen)
+{
+    int hidden = draft->plan->hidden;
+
+    for (int i = 0; i < ROUNDS && hidden > 0 && hidden < draft->plan->free_count; i++) {
+        if (guess_draft_repair(draft)) {
+            *chosen = draft->stones;
+            return true;
+        }
+        guess_draft_draw(draft);
+    }
+    return false;
+}
+
+bool guess_fitting(const PhantomGoView *view, PhantomGoWorld *world, Rng *rng)
+{
+    GoColour enemy = go_enemy(go_colour((Side)view->side));
+    GuessPlan plan;
+    GuessDraft draft;
+    GoSet chosen;
+
+    go_guess_plan_init(&plan, view);
+    if (plan.hidden < 0 || plan.hidden > plan.free_count)
+        return false;
+    draft_init(&draft, &plan, world, rng);
+    guess_put_all(world, enemy, plan.certain);
+    if (!choose_drawn(&draft, &chosen) && !repair_drawn(&draft, &chosen))
+        return false;
+    go_set_drop(&chosen, &plan.certain);
+    guess_put_all(world, enemy, chosen);
+    guess_set_ko(view, world);
+    return true;
+}

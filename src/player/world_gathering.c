@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/world_gathering.h"
+
+/* A time on the clock; 0: none. */
+static int64_t part_of_time(const GatheringLimits *limits, int divisor)
+{
+    return limits->us > 0 ? limits->begin_us + limits->us / divisor : 0;
+}
+
+/* An empty pool is filled by whole histories. */
+static void refill(Belief *belief, const GatheringLimits *limits, ExplainedWork *work)
+{
+    belief_refill(belief, limits->us > 0 ? INT64_MAX : limits->histories,
+                  part_of_time(limits, 4));
+    work->histories_found = belief_count(belief);
+}
+
+/* However short the time, one world is guessed: without any the try would be a random one. */
+static int guess(Belief *belief, const void *view, const GatheringLimits *limits)
+{
+    int have = belief_guess(belief, view, limits->worlds, part_of_time(limits, 2));
+
+    return have > 0 ? have : belief_guess(belief, view, 1, 0);
+}
+
+int world_gathering_run(Belief *belief, const void *view, const GatheringLimits *limits,
+                        ExplainedWork *work)
+{
+    *work = (ExplainedWork){
+        .has_pool = true,
+        .pool_size = belief_count(belief),
+        .pool_is_exact = belief_is_exact(belief),
+    };
+    if (work->pool_size == 0)
+        refill(belief, limits, work);
+    work->from_pool = belief_draw(belief, view, limits->worlds, 0);
+    if (work->from_pool == 0)
+        work->from_last_news = guess(belief, view, limits);
+    work->boards_drawn = work->from_pool + work->from_last_news;
+    return (int)work->boards_drawn;
+}
+
+void world_gathering_explain(const ExplainedWork *work, Explanation *explanation)
+{
+    if (work->boards_drawn == 0)
+        explanation_add_note(explanation, "No world was found: this is a random try.");
+    else if (work->pool_size == 0 && work->from_pool > 0)
+        explanation_add_note(explanation, "The pool ran empty; worlds from whole histories "
+                                          "that fit were used instead.");
+    else if (work->pool_size == 0)
+        explanation_add_note(explanation, "The pool ran empty; worlds that explain the last "
+                                          "news were used instead.");
+}

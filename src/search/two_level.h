@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Two-level Monte Carlo (Buron 2013, chapter 4): the tries at the root are chosen by UCB on a
+ * blended mean, and each is followed by a whole game in which both sides think for themselves.
+ * One such game costs thousands of playouts. See docs/algorithms/flat.md.
+ */
+#pragma once
+
+#include "search/amaf.h"
+#include "search/search_type.h"
+
+typedef struct {
+    Blend blend;
+    double exploration;
+    int inner; /* playouts for each candidate of a turn inside */
+} TwoLevelOptions;
+
+/* Its options are TwoLevelOptions; an iteration is one playout. The root must say what the side
+ * knows. */
+extern const SearchType two_level_search;
