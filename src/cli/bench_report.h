@@ -36,3 +36,5 @@ void bench_go(BenchReport *report);
 void bench_go_playouts(BenchReport *report);
 /* Guessed boards of Phantom Go. */
 void bench_guess(BenchReport *report);
+/* Metapositions: what the player of that name does. */
+void bench_metaposition(BenchReport *report);

@@ -21,6 +21,7 @@ static const Command commands[] = {
     {"players", "list the players and their options", cmd_players},
     {"games", "list the games, rulesets and boards", cmd_games},
     {"perft", "count the chess moves to a depth, to prove the rules", cmd_perft},
+    {"endings", "measure how well a bare king is mated in Kriegspiel", cmd_endings},
     {"bench", "measure the speed and print the signature", cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -4,13 +4,15 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "player/endgame_mating.h"
 
 struct Player {
     const PlayerType *type;
     const GameOps *game; /* of the view; NULL before the first game */
     void *view;
     void *state;
-    Move last_try; /* MOVE_NONE before the first of a game */
+    Endgame *endgame; /* NULL: not asked for */
+    Move last_try;    /* MOVE_NONE before the first of a game */
     bool is_open;
 };
 
@@ -31,6 +33,11 @@ Status player_new(const PlayerSpec *spec, Player **result, Error *error)
         return status;
     }
     player->is_open = true;
+    status = endgame_new(spec, &player->endgame, error);
+    if (status != STATUS_OK) {
+        player_free(player);
+        return status;
+    }
     *result = player;
     return STATUS_OK;
 }
@@ -41,6 +48,7 @@ void player_free(Player *player)
         return;
     if (player->is_open && player->type->close != NULL)
         player->type->close(player->state);
+    endgame_free(player->endgame);
     memory_free(player->view);
     memory_free(player->state);
     memory_free(player);
@@ -68,6 +76,7 @@ Status player_start(Player *player, const PlayerSeat *seat, const void *view, Er
     }
     memcpy(player->view, view, seat->game->view_size);
     player->last_try = MOVE_NONE;
+    endgame_start(player->endgame, seat, player->view);
     return type->start(player->state, seat, player->view, error);
 }
 
@@ -76,14 +85,17 @@ void player_hear(Player *player, const News *news)
     if (!news->is_heard)
         return;
     player->game->hear(player->view, news);
+    endgame_hear(player->endgame, news, player->view);
     if (player->type->hear != NULL)
         player->type->hear(player->state, news, player->view);
 }
 
 Choice player_choose(Player *player, const Request *request)
 {
-    Choice choice = player->type->choose(player->state, player->view, request);
+    Choice choice;
 
+    if (!endgame_choose(player->endgame, player->view, &choice))
+        choice = player->type->choose(player->state, player->view, request);
     if (choice.kind == CHOICE_TRY)
         player->last_try = choice.move;
     return choice;
@@ -100,9 +112,11 @@ bool player_explain(const Player *player, Explanation *explanation)
     if (player->last_try == MOVE_NONE)
         return false;
     explanation->chosen = player->last_try;
-    if (player->type->explain == NULL)
-        return false;
-    player->type->explain(player->state, player->view, explanation);
+    if (!endgame_explain(player->endgame, player->view, explanation)) {
+        if (player->type->explain == NULL)
+            return false;
+        player->type->explain(player->state, player->view, explanation);
+    }
     explanation_sort(explanation);
     return true;
 }

@@ -11,6 +11,7 @@
 #include "player/human_player.h"
 #include "player/iimc_player.h"
 #include "player/ismcts_player.h"
+#include "player/metaposition_player.h"
 #include "player/negamax_player.h"
 #include "player/nested_player.h"
 #include "player/pimc_player.h"
@@ -20,11 +21,12 @@
 #include "player/two_level_player.h"
 
 static const PlayerType *const players[] = {
-    &random_player,  &recapture_player, &capture_blind_player, &capture_sighted_player,
-    &negamax_player, &exec_player,      &gtp_player,           &human_player,
-    &los_player,     &aos_player,       &aosp_player,          &hs_player,
-    &pimc_player,    &ismcts_player,    &mo_ismcts_player,     &flat_player,
-    &go_mcts_player, &nested_player,    &iimc_player,          &two_level_player,
+    &random_player,    &recapture_player,    &capture_blind_player, &capture_sighted_player,
+    &negamax_player,   &exec_player,         &gtp_player,           &human_player,
+    &los_player,       &aos_player,          &aosp_player,          &hs_player,
+    &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
+    &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
+    &two_level_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 

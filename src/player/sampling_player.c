@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "player/board_player.h"
+#include "player/endgame_mating.h"
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
 
@@ -18,6 +19,7 @@ typedef struct {
     int64_t engine_ms;
     int eval; /* 0: the built-in judge, 1: the engine */
     char engine[PLAYER_TEXT_SIZE];
+    bool endgame;
 } SamplingOptions;
 
 _Static_assert(sizeof(SamplingOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -52,6 +54,7 @@ static const PlayerOption options[] = {
     {"engine", OPTION_IS_TEXT, offsetof(SamplingOptions, engine), "gnuchess", 0, 0, NULL,
      "with eval=uci: stockfish, gnuchess, or a command"},
     OPTION(engine_ms, "10000", 1, 1e9, "milliseconds for one answer of the engine"),
+    ENDGAME_OPTION(SamplingOptions),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
