@@ -26,6 +26,9 @@ strength: all
 bench: all
 	@build/release/nebel bench
 
+statistics: all
+	@tools/opponent_statistics
+
 format:
 	@tools/check_format --fix
 
@@ -35,4 +38,4 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench format install clean
+.PHONY: all play test test-slow strength bench statistics format install clean
