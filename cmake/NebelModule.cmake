@@ -61,7 +61,7 @@ endfunction()
 # A CTest test, run at the top of the source tree; slow if its name ends so.
 function(nebel_ctest name)
   add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES LABELS quick TIMEOUT 120)
+  set_tests_properties(${name} PROPERTIES LABELS quick TIMEOUT 300)
   if(name MATCHES "_slow$")
     set_tests_properties(${name} PROPERTIES LABELS slow TIMEOUT 1800)
   endif()

@@ -148,14 +148,16 @@ static bool play(GoMcts *search, void *world, Move move)
 
 /* --- Down the tree without a world --- */
 
-/* Of the children of the node those that have been tried and may be again. */
+/* Of the children of the node those that have been tried and may be again. Different worlds can
+ * have brought more of them than one has moves: then there is no room for all. */
 static void list_children(GoMcts *search)
 {
     const Node *nodes = search->tree.nodes;
     bool is_root = search->depth == 1;
 
     search->child_count = 0;
-    for (uint32_t child = nodes[node_of(search)].child; child != TREE_NONE;
+    for (uint32_t child = nodes[node_of(search)].child;
+         child != TREE_NONE && search->child_count < search->game->max_tries;
          child = nodes[child].sibling) {
         bool may_be_tried =
             !is_root || move_set_has(&search->root_tries, (Move)nodes[child].key);
@@ -168,7 +170,8 @@ static void list_children(GoMcts *search)
 /* A node gets one child with each visit as long as it has moves without one. */
 static bool is_fully_grown(const GoMcts *search)
 {
-    return search->tree.nodes[node_of(search)].visits > (uint32_t)search->child_count + 1;
+    return search->child_count < search->game->max_tries &&
+           search->tree.nodes[node_of(search)].visits > (uint32_t)search->child_count + 1;
 }
 
 static void select_child(GoMcts *search)
@@ -273,14 +276,24 @@ static bool take_probable_world(GoMcts *search, const SearchRoot *root)
     return taken >= 0;
 }
 
+/* Plays the moves of the path up to `depth`, all of which are accepted, in the drawn world. */
+static void replay(GoMcts *search, const SearchRoot *root, int depth)
+{
+    memcpy(search->drawn, root_world(search, root), search->game->world_size);
+    for (int i = 1; i < depth; i++)
+        play(search, search->drawn, move_at(search, i));
+}
+
 /* Plays the path on from its second move as far as the drawn world accepts it; returns how far
- * it came. */
-static int follow_path(GoMcts *search)
+ * it came. What a refusal leaves behind is not kept. */
+static int follow_path(GoMcts *search, const SearchRoot *root)
 {
     int depth = 2;
 
     while (depth < search->depth && play(search, search->drawn, move_at(search, depth)))
         depth++;
+    if (depth < search->depth)
+        replay(search, root, depth);
     return depth;
 }
 
@@ -292,7 +305,7 @@ static bool take_fitting_world(GoMcts *search, const SearchRoot *root)
     for (int i = 0; i < search->options.guesses && deepest < search->depth; i++) {
         if (!draw_world(search, root))
             break;
-        int depth = follow_path(search);
+        int depth = follow_path(search, root);
 
         if (depth <= deepest)
             continue;

@@ -311,6 +311,29 @@ static void worlds_that_allow_none_of_the_tries_say_nothing(void **state)
     for_every_turn(check_impossible_try);
 }
 
+/* Where a game has a pass it may always be made, and is heard as one; nothing else is. */
+static void check_pass(const Turn *turn)
+{
+    const GameOps *game = turn->table.game;
+
+    assert_int_equal(tries_have(&turn->tries, game->pass), game->pass != MOVE_NONE);
+    for (int i = 0; i < turn->tries.count; i++) {
+        Move move = turn->tries.items[i];
+        News news[SIDE_COUNT];
+
+        memcpy(turn->worlds, turn->table.world, game->world_size);
+        bool is_move = game->attempt(turn->worlds, move, NULL, news) == VERDICT_MOVED;
+        bool is_pass = is_move && news[turn->side].flags & NEWS_PASSED;
+        assert_int_equal(is_pass, move == game->pass);
+    }
+}
+
+static void the_pass_of_a_game_is_a_pass(void **state)
+{
+    (void)state;
+    for_every_turn(check_pass);
+}
+
 /* What is known of the tries that are left stays when one goes. */
 static void check_going_on(const Turn *turn)
 {
@@ -446,6 +469,7 @@ TEST_FILE(monte_carlo_contract, cmocka_unit_test(a_budget_is_spent_and_something
           cmocka_unit_test(threads_and_repetition_change_nothing),
           cmocka_unit_test(one_try_is_searched_like_many),
           cmocka_unit_test(worlds_that_allow_none_of_the_tries_say_nothing),
+          cmocka_unit_test(the_pass_of_a_game_is_a_pass),
           cmocka_unit_test(after_a_refusal_it_goes_on_and_after_a_reset_anew),
           cmocka_unit_test(the_mating_try_is_found),
           cmocka_unit_test(the_capture_that_decides_is_found),

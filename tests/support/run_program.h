@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum { PROGRAM_SECONDS = 60, PROGRAM_ARGUMENTS_MAX = 24, PROGRAM_DIED = 128 };
+enum { PROGRAM_SECONDS = 200, PROGRAM_ARGUMENTS_MAX = 24, PROGRAM_DIED = 128 };
 
 typedef struct {
     int code;  /* what it exited with, or PROGRAM_DIED + the signal */
