@@ -256,19 +256,29 @@ static int area_of_region(const GoBoard *board, Move point, GoSet *seen)
     return has_black == has_white ? 0 : has_black ? count : -count;
 }
 
-int go_board_area(const GoBoard *board)
+static int count_points(const GoBoard *board, int points_of_stone)
 {
     GoSet seen = {{0}};
-    int area = 0;
+    int sum = 0;
 
     for (int row = 0; row < board->size; row++)
         for (int column = 0; column < board->size; column++) {
             Move point = go_point(column, row);
 
             if (board->points[point] == GO_EMPTY && !go_set_has(&seen, point))
-                area += area_of_region(board, point, &seen);
+                sum += area_of_region(board, point, &seen);
             else if (board->points[point] != GO_EMPTY)
-                area += board->points[point] == GO_BLACK ? 1 : -1;
+                sum += board->points[point] == GO_BLACK ? points_of_stone : -points_of_stone;
         }
-    return area;
+    return sum;
+}
+
+int go_board_area(const GoBoard *board)
+{
+    return count_points(board, 1);
+}
+
+int go_board_territory(const GoBoard *board)
+{
+    return count_points(board, 0);
 }

@@ -54,3 +54,5 @@ bool go_board_is_eye(const GoBoard *board, GoColour colour, Move point);
 /* Points for Black less points for White, by area: stones, and empty regions that one colour
  * alone touches. Komi is not in it. */
 int go_board_area(const GoBoard *board);
+/* The same without the stones. */
+int go_board_territory(const GoBoard *board);

@@ -28,7 +28,7 @@ void guess_world_init(const PhantomGoView *view, const PhantomGoWorld *start,
     world->to_move = view->to_move;
     world->passes = view->passes;
     world->ruleset = view->ruleset;
-    world->unused = 0;
+    world->counts_territory = start->counts_territory;
     guess_put_all(world, go_colour((Side)view->side), view->own);
 }
 

@@ -22,6 +22,7 @@ typedef struct {
     int komi_half_points;
     int handicap;
     int passes;
+    bool counts_territory;
     Side to_move; /* SIDE_NONE: not said */
     Move ko;
     char rows[WORD_MAX];
@@ -92,6 +93,12 @@ static bool read_passes(const char *value, Start *start)
     return start->passes >= 0;
 }
 
+static bool read_count(const char *value, Start *start)
+{
+    start->counts_territory = strcmp(value, "territory") == 0;
+    return start->counts_territory || strcmp(value, "area") == 0;
+}
+
 static bool read_rows(const char *value, Start *start)
 {
     memcpy(start->rows, value, strlen(value) + 1);
@@ -110,11 +117,12 @@ static const struct {
     {"turn", read_turn, "black or white"},
     {"ko", read_ko, "a point"},
     {"passes", read_passes, "0 or 1"},
+    {"count", read_count, "area or territory"},
 };
 enum { READERS = sizeof readers / sizeof *readers };
 
-const char *const phantom_go_start_keys[] = {"size", "komi", "handicap", "board",
-                                             "turn", "ko",   "passes",   NULL};
+const char *const phantom_go_start_keys[] = {"size", "komi",   "handicap", "board", "turn",
+                                             "ko",   "passes", "count",    NULL};
 
 /* "9x9" is size=9. */
 static bool read_board_name(const char *word, Start *start)
@@ -266,6 +274,7 @@ static Status set_up(const Start *start, PhantomGoWorld *world, Error *error)
         return error_set(error, STATUS_BAD_INPUT, "there can be no ko on the point of ko=");
     board->ko = start->ko;
     world->passes = (uint8_t)start->passes;
+    world->counts_territory = start->counts_territory;
     world->komi_half_points = (int16_t)(start->has_komi ? start->komi_half_points
                                         : count > 0     ? KOMI_AFTER_HANDICAP
                                                         : KOMI_DEFAULT);
@@ -369,4 +378,6 @@ void phantom_go_world_to_text(const void *memory, TextBuffer *text)
     }
     if (world->passes == 1)
         text_add(text, " passes=1");
+    if (world->counts_territory)
+        text_add(text, " count=territory");
 }

@@ -35,7 +35,12 @@ uint64_t phantom_go_key(const void *world)
 
 int phantom_go_score(const PhantomGoWorld *world)
 {
-    return 2 * go_board_area(&world->board) - world->komi_half_points;
+    int points = world->counts_territory
+                     ? go_board_territory(&world->board) + world->lost[SIDE_SECOND] -
+                           world->lost[SIDE_FIRST]
+                     : go_board_area(&world->board);
+
+    return 2 * points - world->komi_half_points;
 }
 
 int phantom_go_balance(const void *world)

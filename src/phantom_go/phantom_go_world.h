@@ -22,9 +22,9 @@ typedef struct {
     uint16_t moves[SIDE_COUNT]; /* accepted, without passes */
     uint16_t lost[SIDE_COUNT];  /* stones */
     uint8_t to_move;
-    uint8_t passes;  /* in a row */
-    uint8_t ruleset; /* an index into go_rulesets */
-    uint8_t unused;
+    uint8_t passes;           /* in a row */
+    uint8_t ruleset;          /* an index into go_rulesets */
+    uint8_t counts_territory; /* and prisoners; else the area */
 } PhantomGoWorld;
 
 _Static_assert(sizeof(PhantomGoWorld) == sizeof(GoBoard) + 168, "PhantomGoWorld has no gaps");

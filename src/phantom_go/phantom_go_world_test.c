@@ -233,7 +233,34 @@ static void a_playout_knows_how_long_the_game_has_been(void **state)
     assert_int_equal(trace.count, 5);
 }
 
-TEST_FILE(phantom_go_world, cmocka_unit_test(a_game_is_as_long_as_the_rules_allow),
+/* Black takes a stone and White passes all the while: 23 empty points and a prisoner. */
+static void territory_and_prisoners_count_where_that_was_agreed_on(void **state)
+{
+    static const char *const starts[] = {"5x5 komi=0.5 board=OX3/5/5/5/5 count=territory",
+                                         "5x5 komi=0.5 board=OX3/5/5/5/5"};
+    static const int half_points[] = {47, 49};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        PhantomGoWorld world = started("olympiad", starts[i]);
+        char text[128];
+        TextBuffer words;
+        News news[SIDE_COUNT];
+
+        text_init(&words, text, sizeof text);
+        phantom_go_world_to_text(&world, &words);
+        assert_string_equal(text, starts[i]);
+        assert_int_equal(attempt(&world, "a4", news), VERDICT_MOVED);
+        assert_int_equal(attempt(&world, "pass", news), VERDICT_MOVED);
+        assert_int_equal(attempt(&world, "pass", news), VERDICT_MOVED);
+        assert_int_equal(phantom_go_score(&world), half_points[i]);
+        assert_int_equal(world.outcome.winner, SIDE_FIRST);
+    }
+}
+
+TEST_FILE(phantom_go_world,
+          cmocka_unit_test(territory_and_prisoners_count_where_that_was_agreed_on),
+          cmocka_unit_test(a_game_is_as_long_as_the_rules_allow),
           cmocka_unit_test(where_tries_are_counted_they_end_the_game),
           cmocka_unit_test(a_refused_try_can_end_the_game_for_both),
           cmocka_unit_test(moves_and_losses_are_counted),

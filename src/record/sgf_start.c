@@ -119,7 +119,7 @@ void sgf_add_start(TextBuffer *text, const PhantomGoWorld *start)
     sgf_add_points(text, "AW", white, board->size);
     if (start->to_move == SIDE_SECOND)
         text_add(text, "PL[W]");
-    if (board->ko == MOVE_NONE && start->passes == 0)
+    if (board->ko == MOVE_NONE && start->passes == 0 && !start->counts_territory)
         return;
     text_add(text, "XS[");
     if (board->ko != MOVE_NONE) {
@@ -127,7 +127,11 @@ void sgf_add_start(TextBuffer *text, const PhantomGoWorld *start)
         go_move_to_text(board->ko, text);
         blank = " ";
     }
-    if (start->passes > 0)
+    if (start->passes > 0) {
         text_add_format(text, "%spasses=%d", blank, start->passes);
+        blank = " ";
+    }
+    if (start->counts_territory)
+        text_add_format(text, "%scount=territory", blank);
     text_add_char(text, ']');
 }

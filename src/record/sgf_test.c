@@ -338,6 +338,7 @@ static void start_follows_from_the_stones(void **state)
         {"(;SZ[5];AW[ab:ea]AE[ba]AB[cc]PL[W];W[bc])",
          "5x5 komi=7.5 board=O1OOO/OOOOO/2X2/5/5 turn=white"},
         {"(;SZ[5]XP[referee]XS[passes=1])", "5x5 komi=7.5 passes=1"},
+        {"(;SZ[5]XP[referee]XS[count=territory])", "5x5 komi=7.5 count=territory"},
     };
 
     (void)state;

@@ -113,8 +113,9 @@ GameSetup random_go_setup(Rng *rng)
         snprintf(setup.start, sizeof setup.start, "%dx%d handicap=%d", size, size,
                  2 + below(rng, 8));
     else
-        snprintf(setup.start, sizeof setup.start, "%dx%d komi=%d%s", size, size,
-                 below(rng, 20) - 5, below(rng, 2) == 0 ? ".5" : "");
+        snprintf(setup.start, sizeof setup.start, "%dx%d komi=%d%s%s", size, size,
+                 below(rng, 20) - 5, below(rng, 2) == 0 ? ".5" : "",
+                 below(rng, 3) == 0 ? " count=territory" : "");
     if (below(rng, 4) == 0)
         begin_in_the_middle(rng, &setup);
     if (below(rng, 8) == 0)
