@@ -39,6 +39,17 @@ bool go_board_has(const GoBoard *board, Move point)
     return point < GO_AREA && board->points[point] != GO_BORDER;
 }
 
+GoSet go_board_stones(const GoBoard *board, GoColour colour)
+{
+    GoSet stones = {{0}};
+
+    for (int row = 0; row < board->size; row++)
+        for (int column = 0; column < board->size; column++)
+            if (board->points[go_point(column, row)] == colour)
+                go_set_add(&stones, go_point(column, row));
+    return stones;
+}
+
 bool go_board_breathes(const GoBoard *board, Move point, Move except)
 {
     uint16_t stack[GO_POINTS_MAX];

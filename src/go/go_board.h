@@ -40,6 +40,8 @@ void go_board_pass(GoBoard *board);
 /* Puts a stone down or takes it away (GO_EMPTY), without captures: for setting up. */
 void go_board_put(GoBoard *board, GoColour colour, Move point);
 
+/* All points of that colour. */
+GoSet go_board_stones(const GoBoard *board, GoColour colour);
 /* Whether the chain on the point has a liberty, other than `except` (0: none). */
 bool go_board_breathes(const GoBoard *board, Move point, Move except);
 /* The chain on the point. */

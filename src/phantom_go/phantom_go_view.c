@@ -8,24 +8,13 @@ static const GoRuleset *rules_of(const PhantomGoView *view)
     return &go_rulesets[view->ruleset];
 }
 
-static GoSet stones_of(const GoBoard *board, GoColour colour)
-{
-    GoSet stones = {{0}};
-
-    for (int row = 0; row < board->size; row++)
-        for (int column = 0; column < board->size; column++)
-            if (board->points[go_point(column, row)] == colour)
-                go_set_add(&stones, go_point(column, row));
-    return stones;
-}
-
 void phantom_go_view_of(const void *memory, Side side, void *result)
 {
     const PhantomGoWorld *world = memory;
     Side enemy = side_other(side);
-    GoSet enemies = stones_of(&world->board, go_colour(enemy));
+    GoSet enemies = go_board_stones(&world->board, go_colour(enemy));
     PhantomGoView view = {
-        .own = stones_of(&world->board, go_colour(side)),
+        .own = go_board_stones(&world->board, go_colour(side)),
         .known = world->known[side],
         .outcome = world->outcome,
         .ply = world->ply,
@@ -43,7 +32,7 @@ void phantom_go_view_of(const void *memory, Side side, void *result)
     if (world->to_move == side)
         view.refused = world->refused;
     if (world->ply == 0) {
-        GoSet empty = stones_of(&world->board, GO_EMPTY);
+        GoSet empty = go_board_stones(&world->board, GO_EMPTY);
 
         go_memory_start(&view.memory, &enemies, &empty);
     }

@@ -121,24 +121,11 @@ static Status launch(GtpState *state, Error *error)
     return STATUS_OK;
 }
 
-static GoSet stones_of(const GoBoard *board, GoColour colour)
-{
-    GoSet stones = {{0}};
-
-    for (int i = 0; i < board->size * board->size; i++) {
-        Move point = go_point(i % board->size, i / board->size);
-
-        if (board->points[point] == colour)
-            go_set_add(&stones, point);
-    }
-    return stones;
-}
-
 /* GTP can tell of an empty board and of handicap stones. */
 static bool start_can_be_told(const PhantomGoWorld *start)
 {
-    GoSet white = stones_of(&start->board, GO_WHITE);
-    GoSet black = stones_of(&start->board, GO_BLACK);
+    GoSet white = go_board_stones(&start->board, GO_WHITE);
+    GoSet black = go_board_stones(&start->board, GO_BLACK);
     int stones = go_set_count(&black);
 
     return go_set_is_empty(&white) && start->passes == 0 && stones != 1 &&
@@ -163,7 +150,7 @@ static void send_phantom_start(GtpState *state)
 {
     char points[GTP_LINE_MAX / 2];
     TextBuffer text;
-    GoSet black = stones_of(&state->start.board, GO_BLACK);
+    GoSet black = go_board_stones(&state->start.board, GO_BLACK);
 
     text_init(&text, points, sizeof points);
     gtp_vertices_to_text(&black, &text);
@@ -304,7 +291,7 @@ static Choice choose_phantom(GtpState *state, const void *view, int64_t deadline
  * is put down takes another, whatever the order. */
 static void send_stones(GtpState *state, const GoBoard *board, GoColour colour)
 {
-    GoSet stones = stones_of(board, colour);
+    GoSet stones = go_board_stones(board, colour);
 
     for (Move point; (point = go_set_pop(&stones)) != MOVE_NONE;) {
         char name[8];

@@ -41,25 +41,12 @@ Status sgf_understand_stones(const SgfReader *reader, const SgfNode *node, SgfIn
     return STATUS_OK;
 }
 
-static GoSet stones_of(const GoBoard *board, GoColour colour)
-{
-    GoSet stones = {{0}};
-
-    for (int i = 0; i < board->size * board->size; i++) {
-        Move point = go_point(i % board->size, i / board->size);
-
-        if (board->points[point] == colour)
-            go_set_add(&stones, point);
-    }
-    return stones;
-}
-
 /* The number of handicap stones if they are all that is on the board, in their usual places,
  * and White begins; else 0. */
 static int find_handicap(const GoBoard *board, Side to_move)
 {
-    GoSet black = stones_of(board, GO_BLACK);
-    GoSet white = stones_of(board, GO_WHITE);
+    GoSet black = go_board_stones(board, GO_BLACK);
+    GoSet white = go_board_stones(board, GO_WHITE);
     GoSet usual = {{0}};
     Move points[GO_HANDICAP_MAX];
     int count = go_set_count(&black);
@@ -109,8 +96,8 @@ void sgf_settle_start(SgfIntent *intent)
 void sgf_add_start(TextBuffer *text, const PhantomGoWorld *start)
 {
     const GoBoard *board = &start->board;
-    GoSet black = stones_of(board, GO_BLACK);
-    GoSet white = stones_of(board, GO_WHITE);
+    GoSet black = go_board_stones(board, GO_BLACK);
+    GoSet white = go_board_stones(board, GO_WHITE);
     const char *blank = "";
 
     if (start->to_move == SIDE_SECOND && go_set_is_empty(&white) && go_set_count(&black) > 1)
