@@ -100,6 +100,8 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
         scene->aims[kind] = 0;
     scene->phase = phase_of(position);
+    scene->notice =
+        said->has_capture || said->check != 0 || said->tries > 0 ? REPLY_PHASES : scene->phase;
     scene->loss = NO_SQUARE;
     scene->check = said->check;
     scene->lost_man = MAN_UNSAID;
@@ -201,9 +203,11 @@ static ALWAYS_INLINE void note_after_loss(const ReplyScene *scene, int to, int k
         return;
     }
     note(sink, REPLY_RETAKE + kind);
-    note_if(sink, scene->guarded_twice, to, REPLY_RETAKE_BACKED);
-    if (scene->lost_man != MAN_UNSAID)
-        note(sink, REPLY_RETAKE_MAN + scene->lost_man - MAN_PAWN);
+    note_if(sink, scene->guarded_twice, to, REPLY_RETAKE_BACKED + kind);
+    if (scene->lost_man == MAN_PAWN)
+        note(sink, REPLY_RETAKE_OF_PAWN + kind);
+    else if (scene->lost_man == MAN_PIECE)
+        note(sink, REPLY_RETAKE_OF_PIECE + kind);
     if (scene->check != 0)
         note(sink, REPLY_RETAKE_CHECKER);
 }

@@ -32,8 +32,11 @@ enum {
     X(DESERTS, KIND_COUNT, "deserts", "a man that only it guards stays behind")                \
     X(FLEES, KIND_COUNT, "flees", "it stood in line with, or beside, a man just lost")         \
     X(RETAKE, KIND_COUNT, "retake", "it goes where a man was just lost")                       \
-    X(RETAKE_BACKED, 1, "retake_backed", "... and another own man guards that square")         \
-    X(RETAKE_MAN, 2, "retake_man", "... and that man was said to be a pawn, a piece")          \
+    X(RETAKE_BACKED, KIND_COUNT, "retake_backed",                                              \
+      "... and another own man guards that square")                                            \
+    X(RETAKE_OF_PAWN, KIND_COUNT, "retake_of_pawn", "... and that man was said to be a pawn")  \
+    X(RETAKE_OF_PIECE, KIND_COUNT, "retake_of_piece",                                          \
+      "... and that man was said to be a piece")                                               \
     X(RETAKE_CHECKER, 1, "retake_checker", "... and the taker may be the one giving check")    \
     X(NEAR_LOSS, 1, "near_loss", "it goes beside the square of the loss")                      \
     X(AIMS_AT_LOSS, KIND_COUNT, "aims_at_loss", "it attacks that square from the new one")     \
@@ -48,7 +51,9 @@ enum {
     X(CHECK_OTHER, KIND_COUNT, "check_other",                                                  \
       "in check: another man goes in between or takes")                                        \
     X(CHECK_KNIGHT, 1, "check_knight", "in check by a knight: it is taken")                    \
-    X(CHECK_NEAR, 1, "check_near", "in check: another man goes beside the king")
+    X(CHECK_NEAR, 1, "check_near", "in check: another man goes beside the king")               \
+    X(NOTICE, REPLY_PHASES + 1, "notice",                                                      \
+      "no feature, see reply_model.h: by phase; and after news that ask for an answer")
 
 /* Where each family begins. */
 enum {
@@ -78,7 +83,8 @@ typedef struct {
     const uint8_t *edge;        /* of each file: how far it is from the nearest edge */
     uint8_t kind[SQUARE_COUNT]; /* of own men */
     uint8_t phase;
-    uint8_t loss; /* the square; NO_SQUARE: nothing was taken */
+    uint8_t notice; /* which weight of REPLY_NOTICE counts */
+    uint8_t loss;   /* the square; NO_SQUARE: nothing was taken */
     uint8_t check;
     uint8_t lost_man; /* a Man */
     uint8_t try_kind; /* 0 to 2, as in REPLY_TRY */
@@ -89,6 +95,15 @@ typedef struct {
  * looked at. */
 void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
                       const Announcement *said, const Ruleset *rules);
+
+/* Of a move that takes a man on its target: whether the mover could not know it from the
+ * announcement. */
+static inline bool reply_takes_unknown(const ReplyScene *scene, Move move)
+{
+    bool is_try_said = scene->try_kind != 2 && scene->kind[move_from(move)] == PAWN;
+
+    return move_to(move) != scene->loss && !is_try_said;
+}
 
 /* The features of a move; returns how many. */
 int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX]);
