@@ -14,8 +14,9 @@
 enum {
     REPLY_PHASES = 3, /* opening, middle, few men left */
     REPLY_RANKS = 8,
-    REPLY_EDGES = 4,    /* files from the nearest edge, 0 to 3 */
-    REPLY_DISTANCES = 4 /* squares a slider goes: 1, 2, 3, more */
+    REPLY_EDGES = 4, /* files from the nearest edge, 0 to 3 */
+    REPLY_WAYS = 3,
+    REPLY_DISTANCES = 4 /* squares: 1, 2, 3, more */
 };
 
 /* Name, number of members, name in files, meaning. */
@@ -23,10 +24,10 @@ enum {
     X(MAN, KIND_COUNT *REPLY_PHASES, "man", "which kind moves, in each of the phases")         \
     X(RANK, KIND_COUNT *REPLY_RANKS, "rank", "the rank it goes to, seen from the own side")    \
     X(EDGE, KIND_COUNT *REPLY_EDGES, "edge", "how far from the edge its new file is")          \
-    X(BACK, KIND_COUNT, "back", "it goes back")                                                \
-    X(ASIDE, KIND_COUNT, "aside", "it stays on its rank")                                      \
+    X(WAY, KIND_COUNT *REPLY_WAYS, "way", "it goes back, aside, or ahead")                     \
+    X(DISTANCE, KIND_COUNT *REPLY_DISTANCES, "distance",                                       \
+      "how far it goes; a king 2: castling")                                                   \
     X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
-    X(SLIDE, 3 * REPLY_DISTANCES, "slide", "how far a bishop, a rook, a queen goes")           \
     X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
     X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
     X(DESERTS, KIND_COUNT, "deserts", "a man that only it guards stays behind")                \
@@ -44,9 +45,7 @@ enum {
     X(TRY_GUARDED, 1, "try_guarded", "... and another own man guards that square")             \
     X(TRY_RETAKES, 1, "try_retakes", "... and takes where a man was just lost")                \
     X(TRY_AFTER_LOSS, 1, "try_after_loss", "... and takes elsewhere after a loss")             \
-    X(DOUBLE_STEP, 1, "double_step", "a pawn goes two squares")                                \
     X(PROMOTION, 2, "promotion", "to a queen; to something else")                              \
-    X(CASTLING, 1, "castling", "the king castles")                                             \
     X(CHECK_KING, 1, "check_king", "in check: the king steps")                                 \
     X(CHECK_OTHER, KIND_COUNT, "check_other",                                                  \
       "in check: another man goes in between or takes")                                        \
@@ -82,6 +81,7 @@ typedef struct {
     const uint8_t *rank;        /* of each: as the own side counts, stretched to 8 ranks */
     const uint8_t *edge;        /* of each file: how far it is from the nearest edge */
     uint8_t kind[SQUARE_COUNT]; /* of own men */
+    bool is_white;
     uint8_t phase;
     uint8_t notice; /* which weight of REPLY_NOTICE counts */
     uint8_t loss;   /* the square; NO_SQUARE: nothing was taken */

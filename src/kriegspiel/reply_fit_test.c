@@ -21,7 +21,7 @@ static ReplyWeights known_player(void)
     ReplyWeights weights = *reply_weights_habits();
 
     weights.weight[REPLY_MAN + KNIGHT * REPLY_PHASES + 1] = 2.0f;
-    weights.weight[REPLY_BACK + BISHOP] = -2.0f;
+    weights.weight[REPLY_WAY + BISHOP * REPLY_WAYS] = -2.0f;
     weights.weight[REPLY_GUARDED + QUEEN] = 1.5f;
     for (int i = REPLY_NOTICE; i <= REPLY_NOTICE_LAST; i++)
         weights.weight[i] = -1.4f;
@@ -87,7 +87,9 @@ static void the_habits_of_a_player_are_found(void **state)
     assert_near(found.weight[REPLY_MAN + KNIGHT * REPLY_PHASES + 1] -
                     found.weight[REPLY_MAN + ROOK * REPLY_PHASES + 1],
                 2.3f, 0.9f);
-    assert_near(found.weight[REPLY_BACK + BISHOP], -2.0f, 0.8f);
+    assert_near(found.weight[REPLY_WAY + BISHOP * REPLY_WAYS] -
+                    found.weight[REPLY_WAY + BISHOP * REPLY_WAYS + 2],
+                -2.0f, 0.8f);
     assert_near(found.weight[REPLY_GUARDED + QUEEN], 1.5f, 0.5f);
     assert_near(found.weight[REPLY_NOTICE], -1.4f, 0.5f);
     reply_score(&cases, true, reply_weights_habits(), &by_habits);

@@ -38,24 +38,27 @@ float reply_notice_chance(const ReplyWeights *weights, int notice, int men)
 static void notice_men(const ReplyWeights *weights, const ReplyScene *scene, Bitboard hidden,
                        const Move moves[], int count, float chances[])
 {
+    uint16_t takers[CHESS_MOVES_MAX];
+    float before[CHESS_MOVES_MAX];
     Bitboard men = 0;
     float sum = 0.0f;
+    int taker_count = 0;
 
     for (int i = 0; i < count; i++)
         if ((hidden >> move_to(moves[i]) & 1) && reply_takes_unknown(scene, moves[i])) {
             men |= square_bit(move_to(moves[i]));
             sum += chances[i];
+            before[taker_count] = chances[i];
+            takers[taker_count++] = (uint16_t)i;
         }
-    if (men == 0)
+    if (taker_count == 0)
         return;
 
     float noticed = reply_notice_chance(weights, scene->notice, bits_count(men));
-    float rise = 1.0f - noticed + noticed / sum;
-    for (int i = 0; i < count; i++) {
-        bool takes = (men >> move_to(moves[i]) & 1) && reply_takes_unknown(scene, moves[i]);
-
-        chances[i] *= takes ? rise : 1.0f - noticed;
-    }
+    for (int i = 0; i < count; i++)
+        chances[i] *= 1.0f - noticed;
+    for (int i = 0; i < taker_count; i++)
+        chances[takers[i]] += noticed * before[i] / sum;
 }
 
 void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,

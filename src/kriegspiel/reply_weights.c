@@ -14,7 +14,7 @@ static const ReplyWeights habits = {{
     [REPLY_RETAKE + ROOK] = 6.0f,     [REPLY_RETAKE + QUEEN] = 5.5f,
     [REPLY_RETAKE + KING] = 6.0f,     [REPLY_TRY] = 5.5f,
     [REPLY_TRY + 1] = 4.0f,           [REPLY_TRY + 2] = 2.0f,
-    [REPLY_PROMOTION] = 4.0f,         [REPLY_CASTLING] = 2.0f,
+    [REPLY_PROMOTION] = 4.0f,         [REPLY_DISTANCE + KING * REPLY_DISTANCES + 1] = 2.0f,
     [REPLY_CHECK_KING] = 1.5f,        [REPLY_CHECK_KNIGHT] = 3.0f,
     [REPLY_NOTICE] = REPLY_NEVER,     [REPLY_NOTICE + 1] = REPLY_NEVER,
     [REPLY_NOTICE + 2] = REPLY_NEVER, [REPLY_NOTICE + 3] = REPLY_NEVER,
