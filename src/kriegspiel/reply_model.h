@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How likely each legal move of the side on move is when that side knows only its own men and
+ * what the umpire said: a softmax over features of the mover's own knowledge
+ * (reply_features.h). See docs/algorithms/reply_model.md.
+ */
+#pragma once
+
+#include "kriegspiel/kriegspiel_world.h"
+#include "kriegspiel/reply_features.h"
+
+/* Plain memory. */
+typedef struct {
+    float weight[REPLY_FEATURE_COUNT];
+} ReplyWeights;
+
+/* Those that come with the library. */
+const ReplyWeights *reply_weights_shipped(void);
+
+/* A few habits set by hand: retakes and pawn tries almost always, the king leaves check, else
+ * near uniform by kind of man. */
+const ReplyWeights *reply_weights_habits(void);
+
+/* chances[i] of moves[i], summing to 1; `moves` are the legal moves of the side on move in
+ * `world`, one at least. Of the world only that side's men, the announcement, the ply and the
+ * numbers of men are looked at, never where the other side stands: the scores of a move are the
+ * same in all worlds that the mover cannot tell apart. */
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+                   const Move moves[], int count, float chances[]);
+
+/* The same where there is no world but what it would hold. */
+void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
+                         const Announcement *said, const Ruleset *rules, const Move moves[],
+                         int count, float chances[]);
+
+/* The chance that the man of the other side on each square is taken by the move, in passing
+ * too; 0 on all other squares. Returns their sum: that anything is taken. */
+float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,
+                          const float chances[], float taken[SQUARE_COUNT]);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/reply_model.h"
+
+#define EACH_PHASE(kind, value)                                                                \
+    [REPLY_MAN + (kind)*REPLY_PHASES] = (value),                                               \
+                 [REPLY_MAN + (kind)*REPLY_PHASES + 1] = (value),                              \
+                 [REPLY_MAN + (kind)*REPLY_PHASES + 2] = (value)
+
+static const ReplyWeights habits = {{
+    EACH_PHASE(KNIGHT, 0.2f),
+    EACH_PHASE(BISHOP, 0.1f),
+    EACH_PHASE(ROOK, -0.3f),
+    EACH_PHASE(QUEEN, -0.2f),
+    EACH_PHASE(KING, -1.0f),
+    [REPLY_RETAKE + PAWN] = 1.0f, /* beside that of a try */
+    [REPLY_RETAKE + KNIGHT] = 6.0f,
+    [REPLY_RETAKE + BISHOP] = 6.0f,
+    [REPLY_RETAKE + ROOK] = 6.0f,
+    [REPLY_RETAKE + QUEEN] = 5.5f,
+    [REPLY_RETAKE + KING] = 6.0f,
+    [REPLY_TRY] = 5.5f,
+    [REPLY_TRY + 1] = 4.0f,
+    [REPLY_TRY + 2] = 2.0f,
+    [REPLY_PROMOTION] = 4.0f,
+    [REPLY_CASTLING] = 2.0f,
+    [REPLY_CHECK_KING] = 1.5f,
+    [REPLY_CHECK_KNIGHT] = 3.0f,
+}};
+
+const ReplyWeights *reply_weights_habits(void)
+{
+    return &habits;
+}
+
+const ReplyWeights *reply_weights_shipped(void)
+{
+    return &habits;
+}
