@@ -30,7 +30,8 @@ Status seer_belief_init(SeerBelief *belief, const SeerPoolOptions *options, bool
         status = seer_set_init(&belief->found, options->positions);
     for (int i = 0; i < SEER_TURNS && status == STATUS_OK; i++)
         status = seer_set_init(&belief->turns[i].set, options->positions);
-    return status;
+    belief->drawn = memory_new((size_t)options->positions * sizeof *belief->drawn);
+    return status == STATUS_OK && belief->drawn == NULL ? STATUS_NO_MEMORY : status;
 }
 
 void seer_belief_fini(SeerBelief *belief)
@@ -40,7 +41,9 @@ void seer_belief_fini(SeerBelief *belief)
     for (int i = 0; i < SEER_TURNS; i++)
         seer_set_fini(&belief->turns[i].set);
     memory_free(belief->news);
+    memory_free(belief->drawn);
     belief->news = NULL;
+    belief->drawn = NULL;
 }
 
 /* --- Remembering --- */
@@ -67,11 +70,31 @@ static void forget_news_before(SeerBelief *belief, int first)
         turn_back(belief, back)->first_news -= first;
 }
 
+/* As many worlds as a turn has room for, drawn by their weights. */
+static void keep_set(SeerBelief *belief, SeerTurn *turn)
+{
+    const SeerSet *set = &belief->pool.set;
+    int last = -1;
+
+    turn->set.count = 0;
+    if (set->count <= turn->set.capacity) {
+        seer_set_copy(&turn->set, set);
+        return;
+    }
+    seer_set_draw(set, turn->set.capacity, &belief->rng, belief->drawn);
+    for (int i = 0; i < turn->set.capacity; i++) {
+        if (belief->drawn[i] != last)
+            seer_set_add(&turn->set, &set->worlds[belief->drawn[i]], 0);
+        last = belief->drawn[i];
+        turn->set.weights[turn->set.count - 1] += 1.0 / turn->set.capacity;
+    }
+}
+
 static void begin_turn(SeerBelief *belief, const KriegspielView *view)
 {
     SeerTurn *turn = &belief->turns[belief->turn_count++ % SEER_TURNS];
 
-    seer_set_copy(&turn->set, &belief->pool.set);
+    keep_set(belief, turn);
     turn->view = *view;
     turn->own_move = belief->own_move;
     turn->first_news = belief->news_count;
@@ -130,21 +153,32 @@ void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView
 
 /* --- Walking --- */
 
+static bool is_hidden_move(const SeerBelief *belief, int number)
+{
+    const News *news = &belief->news[number];
+
+    return news->mover != belief->pool.side && news->verdict == VERDICT_MOVED;
+}
+
 /* From the turn's beginning through everything heard since. Returns the chance of the hidden
  * moves together; 0 if the way ended. */
 static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *world, int *steps)
 {
     double chance = 1;
+    int at = turn->first_news;
 
-    for (int i = turn->first_news; i < belief->news_count && chance > 0; i++) {
-        const News *heard = &belief->news[i];
-        bool is_hidden = heard->mover != belief->pool.side && heard->verdict == VERDICT_MOVED;
-
-        *steps += is_hidden;
-        if (is_hidden)
-            chance *= seer_pool_walk(&belief->pool, world, heard, &belief->rng);
-        else if (!seer_pool_fits(&belief->pool, world, heard))
+    for (; at < belief->news_count && !is_hidden_move(belief, at); at++)
+        if (!seer_pool_fits(&belief->pool, world, &belief->news[at]))
             return 0;
+    while (at < belief->news_count && chance > 0) {
+        int end = at + 1;
+
+        while (end < belief->news_count && !is_hidden_move(belief, end))
+            end++;
+        chance *=
+            seer_pool_walk(&belief->pool, world, &belief->news[at], end - at, &belief->rng);
+        (*steps)++;
+        at = end;
     }
     return chance;
 }
@@ -267,6 +301,6 @@ SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
         guess_now(belief, view, found, deadline_us, &refill);
     }
     if (!belief->has_tried && belief->turn_count > 0 && refill.steps + refill.guessed_now > 0)
-        seer_set_copy(&turn_back(belief, 0)->set, &belief->pool.set);
+        keep_set(belief, turn_back(belief, 0));
     return refill;
 }

@@ -37,6 +37,7 @@ typedef struct {
     SeerSet found;              /* by a refill */
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
+    int *drawn;                 /* numbers of worlds, for the moment */
     News *news;
     int news_count;
     int news_capacity;

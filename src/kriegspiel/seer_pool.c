@@ -18,9 +18,9 @@ typedef struct {
 Status seer_pool_init(SeerPool *pool, const SeerPoolOptions *options)
 {
     pool->options = *options;
-    Status status = seer_set_init(&pool->set, options->positions);
+    Status status = seer_set_init(&pool->set, SEER_WIDTH * options->positions);
     if (status == STATUS_OK)
-        status = seer_set_init(&pool->spare, options->positions);
+        status = seer_set_init(&pool->spare, SEER_WIDTH * options->positions);
     if (status == STATUS_OK)
         status = seer_candidates_init(&pool->next, CANDIDATES_A_WORLD * options->positions);
     return status;
@@ -117,7 +117,7 @@ static void become_candidates(SeerPool *pool)
     SeerSet before = pool->set;
     News news[SIDE_COUNT];
 
-    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
+    seer_candidates_cut(&pool->next, pool->set.capacity, &pool->rng);
     pool->is_exact = pool->is_exact && !pool->next.was_cut;
     pool->set = pool->spare;
     pool->spare = before;
@@ -131,42 +131,40 @@ static void become_candidates(SeerPool *pool)
     seer_set_normalise(&pool->set);
 }
 
+/* Leaves as many worlds as are grown from. */
+static void narrow(SeerPool *pool)
+{
+    SeerSet *set = &pool->set;
+
+    if (set->count <= pool->options.positions)
+        return;
+    seer_candidates_clear(&pool->next);
+    for (int i = 0; i < set->count; i++)
+        seer_candidates_add(&pool->next,
+                            &(SeerCandidate){.key = set->worlds[i].position.key,
+                                             .weight = set->weights[i],
+                                             .parent = (uint32_t)i},
+                            &pool->rng);
+    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
+    pool->is_exact = pool->is_exact && !pool->next.was_cut;
+    /* They stay in their order, so none is overwritten before it has moved. */
+    for (int i = 0; i < pool->next.count; i++) {
+        set->worlds[i] = set->worlds[pool->next.items[i].parent];
+        set->weights[i] = pool->next.items[i].weight;
+    }
+    set->count = pool->next.count;
+}
+
 static void grow(SeerPool *pool, const News *heard)
 {
     Announcement said = announcement_of(heard);
     Bitboard lost = lost_squares(pool, &said);
 
+    narrow(pool);
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < pool->set.count; i++)
         grow_from(pool, i, &said, lost);
     become_candidates(pool);
-}
-
-double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News *heard, Rng *rng)
-{
-    Announcement said = announcement_of(heard);
-    Bitboard lost = lost_squares(pool, &said);
-    HiddenMoves hidden;
-    KriegspielWorld next;
-    News news[SIDE_COUNT];
-    double sum = 0;
-    Move chosen = MOVE_NONE;
-
-    list_hidden(pool, world, &hidden);
-    for (int i = 0; i < hidden.count; i++) {
-        if (!takes_as_heard(&world->position, hidden.moves[i], &said, lost))
-            continue;
-        kriegspiel_foresee(world, hidden.moves[i], &next);
-        if (!sounds_so(&next, &said))
-            continue;
-        /* One pass: each newcomer replaces the choice with its share of the sum so far. */
-        sum += hidden.chances[i];
-        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
-            chosen = hidden.moves[i];
-    }
-    if (chosen != MOVE_NONE)
-        kriegspiel_attempt(world, chosen, NULL, news);
-    return sum;
 }
 
 /* --- What is not hidden --- */
@@ -241,7 +239,7 @@ void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share)
                                  .parent = (uint32_t)i,
                                  .source = (uint16_t)source},
                 &pool->rng);
-    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
+    seer_candidates_cut(&pool->next, mixed.capacity, &pool->rng);
     mixed.count = 0;
     for (int i = 0; i < pool->next.count; i++) {
         const SeerCandidate *candidate = &pool->next.items[i];
@@ -252,4 +250,62 @@ void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share)
     pool->spare = pool->set;
     pool->set = mixed;
     seer_set_normalise(&pool->set);
+}
+
+/* --- Walks --- */
+
+/* At a glance: whether the answers to the own tries that follow can be such. */
+static bool may_answer_so(const SeerPool *pool, const KriegspielWorld *next, const News news[],
+                          int count)
+{
+    for (int i = 1; i < count; i++) {
+        bool has_moved = news[i].verdict == VERDICT_MOVED;
+
+        if (news[i].mover == pool->side && (has_moved || news[i].verdict == VERDICT_ILLEGAL) &&
+            move_is_legal(&next->position, &next->safety, news[i].move) != has_moved)
+            return false;
+    }
+    return true;
+}
+
+/* Plays the hidden move and everything after it. */
+static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, const News news[],
+                     int count)
+{
+    News heard[SIDE_COUNT];
+
+    kriegspiel_attempt(world, move, NULL, heard);
+    for (int i = 1; i < count; i++)
+        if (!seer_pool_fits(pool, world, &news[i]))
+            return false;
+    return true;
+}
+
+double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
+                      int count, Rng *rng)
+{
+    Announcement said = announcement_of(&news[0]);
+    Bitboard lost = lost_squares(pool, &said);
+    KriegspielWorld before = *world;
+    HiddenMoves hidden;
+    double sum = 0;
+
+    list_hidden(pool, &before, &hidden);
+    for (int i = 0; i < hidden.count; i++) {
+        KriegspielWorld next;
+
+        if (!takes_as_heard(&before.position, hidden.moves[i], &said, lost))
+            continue;
+        kriegspiel_foresee(&before, hidden.moves[i], &next);
+        if (!sounds_so(&next, &said) || !may_answer_so(pool, &next, news, count))
+            continue;
+        next = before;
+        if (!plays_so(pool, &next, hidden.moves[i], news, count))
+            continue;
+        /* One pass: each newcomer replaces the choice with its share of the sum so far. */
+        sum += hidden.chances[i];
+        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
+            *world = next;
+    }
+    return sum;
 }

@@ -7,14 +7,19 @@
  * that sound as was heard; here a child weighs its parent's weight times the chance that the
  * enemy, knowing what he knows, made that move (seer_replies.h). As long as the pool was never
  * cut it is exact: it holds all worlds that fit, each with its probability under the model.
+ *
+ * What the own tries of a turn tell often leaves few worlds of many. So many more are kept while
+ * the side is on move than are grown from when the enemy has moved.
  */
 #pragma once
 
 #include "kriegspiel/seer_replies.h"
 #include "kriegspiel/seer_set.h"
 
+enum { SEER_WIDTH = 8 }; /* worlds kept on move for each that is grown from */
+
 typedef struct {
-    int positions; /* at most so many are kept */
+    int positions; /* at most so many are grown from */
     SeerReplies replies;
 } SeerPoolOptions;
 
@@ -43,11 +48,12 @@ void seer_pool_hear(SeerPool *pool, const News *news);
  * weight. What does not fit into the room is cut as ever. */
 void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share);
 
-/* Makes one more random choice among the moves by which the enemy can have become heard so in
- * `world`, by their chances, and plays it. Returns the sum of those chances; 0 if there is none,
- * and the world is then spoilt. For walks through a whole game. */
-double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News *heard,
-                      Rng *rng);
+/* Walks through a whole turn in `world`: draws the hidden move that was heard as `news[0]` by the
+ * chances of all that sound so and then give the answers to the own tries that follow it, up to
+ * `news[count - 1]`, and plays all of it. Returns the sum of those chances; 0 if there is no such
+ * move, and the world is then spoilt. */
+double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
+                      int count, Rng *rng);
 
 /* Whether `heard`, which is not a hidden move, fits `world`, which then takes note of it. */
 bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *heard);

@@ -111,6 +111,8 @@ static void expect_replies(const Scene *scene, SeerValue *value)
             score = score_of_exchange(scene, reply);
         }
         value->value += scene->chances[i] * score;
+        if (is_capture)
+            value->lost += scene->chances[i];
         if (is_capture && takes_moved_man(scene, reply, kind)) {
             value->taken += scene->chances[i];
             value->taken_value += scene->chances[i] * score;

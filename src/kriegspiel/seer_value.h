@@ -22,7 +22,8 @@ typedef struct {
 
 typedef struct {
     float value;
-    float taken;       /* the chance that the reply takes the man that moved */
+    float lost;        /* the chance that the reply takes a man */
+    float taken;       /* ... the man that moved */
     float taken_value; /* the part of `value` that those replies make up */
     bool is_end;       /* the move ends the game */
     uint8_t plan_count;

@@ -192,7 +192,7 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
 {
     const SeerRefill *refill = &thought->refill;
 
-    if (thought->is_random)
+    if (explanation->work.is_random)
         explanation_add_note(explanation, "No world that fits was found: this is a random "
                                           "try.");
     if (thought->is_again)
@@ -209,28 +209,30 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
                              refill->guessed_earlier + refill->guessed_now);
 }
 
-void seer_explain(const SeerThought *thought, const SeerTable *table, const SeerBelief *belief,
-                  Explanation *explanation)
+static void explain_work(const SeerMind *mind, const SeerThought *thought, ExplainedWork *work)
 {
-    const SeerSet *set = &belief->pool.set;
+    work->has_pool = true;
+    work->pool_size = thought->pool_size;
+    work->pool_is_exact = thought->pool_is_exact;
+    work->histories_found = thought->refill.walked + thought->refill.guessed_earlier;
+    if (work->is_random)
+        return;
+    work->boards_drawn = mind->table.rows;
+    work->from_pool = mind->table.rows;
+    work->boards_valued = mind->table.rows_valued;
+}
 
-    explanation->work = (ExplainedWork){
-        .boards_drawn = thought->is_random ? 0 : table->rows,
-        .from_pool = thought->is_random ? 0 : table->rows,
-        .boards_valued = thought->is_random ? 0 : table->rows_valued,
-        .pool_size = thought->pool_size,
-        .histories_found = thought->refill.walked,
-        .us = thought->us,
-        .has_pool = true,
-        .pool_is_exact = thought->pool_is_exact,
-        .is_random = thought->is_random,
-    };
+void seer_explain(const SeerMind *mind, const SeerThought *thought, Explanation *explanation)
+{
+    const SeerPool *pool = &mind->belief.pool;
+
+    explain_work(mind, thought, &explanation->work);
     explain_tries(thought, explanation);
     explain_choice(thought, explanation);
     add_notes(thought, explanation);
-    explain_belief(set, belief->pool.side, &explanation->belief);
-    if (thought->is_random)
+    explain_belief(&pool->set, pool->side, &explanation->belief);
+    if (explanation->work.is_random)
         return;
-    explain_answers(table, belief->pool.side, explanation);
-    explain_line(table, explanation);
+    explain_answers(&mind->table, pool->side, explanation);
+    explain_line(&mind->table, explanation);
 }

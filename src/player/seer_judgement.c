@@ -22,6 +22,7 @@ typedef struct {
     double weight; /* of the rows in which it is legal */
     double valued; /* of those in which it was valued */
     double value;
+    double lost;
     double taken;
     double taken_value;
     int worlds;
@@ -43,6 +44,7 @@ static Sums sum_up(const SeerTable *table, int try)
             continue;
         sums.valued += weight;
         sums.value += weight * cell->value.value;
+        sums.lost += weight * cell->value.lost;
         sums.taken += weight * cell->value.taken;
         sums.taken_value += weight * cell->value.taken_value;
     }
@@ -115,6 +117,7 @@ static void value_try(const SeerTable *table, const Sums *sums, SeerTry *try)
     double spared = 1 - taken;
 
     try->taken = seer_calibrated_taken(taken, takes_something(table, try->move));
+    try->lost = sums->lost / sums->valued + try->taken - taken;
     try->value = value;
     if (taken > 1e-6 && spared > 1e-6 && try->taken != taken)
         try->value =

@@ -16,7 +16,8 @@ typedef struct {
     double legal;   /* the chance of that */
     double value;   /* the expected score if it is, plans and progress included */
     double quality; /* the expected score of making it first */
-    double taken;   /* the chance that the reply takes the man that moved */
+    double lost;    /* the chance that the reply takes a man */
+    double taken;   /* ... the man that moved */
     Move plan;      /* what it prepares, or MOVE_NONE */
 } SeerTry;
 

@@ -3,10 +3,9 @@
 
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
-#include "kriegspiel/seer_belief.h"
 #include "player/seer_explanation.h"
 #include "player/seer_level.h"
-#include "player/seer_progress.h"
+#include "player/seer_mind.h"
 
 typedef struct {
     int64_t level;
@@ -25,18 +24,15 @@ _Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 typedef struct {
     SeerOptions options;
     SeerLevel level;
-    SeerBelief belief;
-    SeerProgress progress;
-    SeerTable table;
-    bool has_table; /* it is of this turn */
-    Side side;
+    SeerMind mind;
     uint64_t seed;
-    Rng draw_rng;
-    Rng choice_rng;
+    Rng rng;
     SeerThought thought; /* of the last choice */
+    bool is_random;      /* nothing was known */
+    int64_t us;
 } SeerState;
 
-enum { STREAM_BELIEF = 1, STREAM_DRAW, STREAM_CHOICE, STREAM_NOISE };
+enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 
 /* Tries whose qualities differ by less are as good as each other. */
 #define NEARLY_EQUAL 0.002
@@ -75,26 +71,21 @@ static Status open_seer(void *memory, const void *values, Error *error)
     SeerState *state = memory;
     const SeerOptions *chosen = values;
     SeerLevel level = seer_level((int)chosen->level);
-    SeerReplies replies = (SeerReplies)smaller(chosen->replies, (int64_t)level.replies);
-    SeerPoolOptions pool = {
+    SeerMindOptions mind = {
         .positions = smaller(chosen->positions, level.positions),
-        .replies = replies,
-    };
-    SeerTableOptions table = {
         .valued = smaller(chosen->valued, level.valued),
         .threads = (int)chosen->threads,
-        .valuing = {.replies = replies, .plans = chosen->planner && level.plans},
+        .replies = (SeerReplies)smaller(chosen->replies, (int64_t)level.replies),
+        .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
+        .refills = chosen->refill,
     };
 
     state->options = *chosen;
     state->level = level;
-    Status status = seer_belief_init(&state->belief, &pool, chosen->refill);
-    if (status == STATUS_OK)
-        status = seer_table_init(&state->table, &table);
+    Status status = seer_mind_init(&state->mind, &mind);
     if (status == STATUS_OK)
         return status;
-    seer_belief_fini(&state->belief);
-    seer_table_fini(&state->table);
+    seer_mind_fini(&state->mind);
     return error_set(error, status, "out of memory");
 }
 
@@ -102,8 +93,7 @@ static void close_seer(void *memory)
 {
     SeerState *state = memory;
 
-    seer_belief_fini(&state->belief);
-    seer_table_fini(&state->table);
+    seer_mind_fini(&state->mind);
 }
 
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
@@ -114,13 +104,9 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     if (status != STATUS_OK)
         return status;
-    state->side = seat->side;
     state->seed = seat->seed;
-    state->has_table = false;
-    rng_init(&state->draw_rng, seat->seed, STREAM_DRAW);
-    rng_init(&state->choice_rng, seat->seed, STREAM_CHOICE);
-    seer_progress_start(&state->progress);
-    seer_belief_start(&state->belief, &world, view, rng_derive(seat->seed, STREAM_BELIEF));
+    rng_init(&state->rng, seat->seed, STREAM_CHOICE);
+    seer_mind_start(&state->mind, &world, view, rng_derive(seat->seed, STREAM_MIND));
     return STATUS_OK;
 }
 
@@ -128,82 +114,7 @@ static void hear(void *memory, const News *news, const void *view)
 {
     SeerState *state = memory;
 
-    seer_belief_hear(&state->belief, news, view);
-    seer_progress_hear(&state->progress, news, view);
-    if (news->mover != state->side || news->verdict != VERDICT_ILLEGAL)
-        state->has_table = false;
-    else if (state->has_table)
-        seer_table_strike(&state->table, news->move);
-}
-
-/* --- Choosing --- */
-
-static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
-{
-    Tries all;
-    int same = 0;
-
-    all.count = kriegspiel_list_tries(view, all.items);
-    for (int i = 0; i < all.count; i++)
-        if (all.items[i] != MOVE_ASK_ANY)
-            if (same >= table->tries.count || table->tries.items[same++] != all.items[i])
-                return false;
-    return same == table->tries.count;
-}
-
-/* What was found out for the last try of this turn is enough for the next one. */
-static bool table_will_do(const SeerState *state, const KriegspielView *view)
-{
-    const SeerPool *pool = &state->belief.pool;
-
-    if (!state->has_table || !lists_the_same(&state->table, view))
-        return false;
-    int standing = seer_table_standing(&state->table);
-    return 4 * standing >= state->table.options.valued ||
-           (pool->is_exact && standing > 0 && pool->set.count <= standing);
-}
-
-/* False: no world can be had. */
-static bool make_table(SeerState *state, const KriegspielView *view, const Budget *budget,
-                       int64_t begin)
-{
-    int64_t us = 1000 * budget->ms;
-    SeerThought *thought = &state->thought;
-    int worlds = state->table.options.valued;
-
-    thought->refill = seer_belief_refill(&state->belief, view, us > 0 ? begin + us / 2 : 0);
-    if (state->belief.pool.set.count == 0)
-        return false;
-    if (budget->boards > 0)
-        worlds = smaller(worlds, budget->boards);
-    state->has_table = seer_table_fill(&state->table, &state->belief.pool.set, view, worlds,
-                                       &state->draw_rng, us > 0 ? begin + us : 0);
-    return state->has_table;
-}
-
-static void judge(SeerState *state, const KriegspielView *view)
-{
-    SeerThought *thought = &state->thought;
-    SeerJudging judging = {.plan_weight = state->options.plan_weight};
-    double best = 0;
-
-    thought->try_count = state->table.tries.count;
-    seer_judge(&state->table, &judging, thought->tries);
-    for (int i = 0; i < thought->try_count; i++)
-        if (thought->tries[i].quality > best)
-            best = thought->tries[i].quality;
-    seer_progress_bonus(&state->progress, view, &state->table.tries, best, judging.bonus);
-    seer_judge(&state->table, &judging, thought->tries);
-}
-
-static double best_quality(const SeerThought *thought)
-{
-    double best = -1;
-
-    for (int i = 0; i < thought->try_count; i++)
-        if (thought->tries[i].quality > best)
-            best = thought->tries[i].quality;
-    return best;
+    seer_mind_hear(&state->mind, news, view);
 }
 
 /* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in any
@@ -211,7 +122,7 @@ static double best_quality(const SeerThought *thought)
 static Move pick(SeerState *state, const KriegspielView *view)
 {
     const SeerThought *thought = &state->thought;
-    double best = best_quality(thought);
+    double best = seer_thought_best(thought);
     uint64_t noise = rng_derive(rng_derive(state->seed, STREAM_NOISE), view->own.ply);
     double seen_best = -1;
     double seen[TRIES_MAX];
@@ -224,33 +135,35 @@ static Move pick(SeerState *state, const KriegspielView *view)
     for (int i = 0; i < thought->try_count && seen_best >= 0; i++)
         if (seen[i] >= seen_best - NEARLY_EQUAL)
             tries_add(&equal, thought->tries[i].move);
-    return tries_draw(&equal, &state->choice_rng);
+    return tries_draw(&equal, &state->rng);
+}
+
+static Move any_try(SeerState *state, const void *view)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    if (all.count > 1 && all.items[all.count - 1] == MOVE_ASK_ANY)
+        all.count--;
+    return tries_draw(&all, &state->rng);
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SeerState *state = memory;
-    SeerThought *thought = &state->thought;
-    int64_t begin = clock_wall_us();
+    SeerLimits limits = {
+        .worlds = smaller(request->budget.boards, state->mind.options.valued),
+        .begin_us = clock_wall_us(),
+        .us = 1000 * request->budget.ms,
+    };
     Move move = MOVE_NONE;
 
-    *thought = (SeerThought){.pool_size = state->belief.pool.set.count,
-                             .pool_is_exact = state->belief.pool.is_exact,
-                             .is_again = table_will_do(state, view)};
-    if (thought->is_again || make_table(state, view, &request->budget, begin)) {
-        judge(state, view);
+    if (seer_mind_think(&state->mind, view, &limits, &state->thought))
         move = pick(state, view);
-    }
-    if (move == MOVE_NONE) {
-        Tries all;
-
-        thought->is_random = true;
-        all.count = kriegspiel_list_tries(view, all.items);
-        if (all.count > 1 && all.items[all.count - 1] == MOVE_ASK_ANY)
-            all.count--;
-        move = tries_draw(&all, &state->choice_rng);
-    }
-    thought->us = clock_wall_us() - begin;
+    state->is_random = move == MOVE_NONE;
+    if (state->is_random)
+        move = any_try(state, view);
+    state->us = clock_wall_us() - limits.begin_us;
     return choice_try(move);
 }
 
@@ -259,7 +172,9 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     const SeerState *state = memory;
 
     (void)view;
-    seer_explain(&state->thought, &state->table, &state->belief, explanation);
+    explanation->work.us = state->us;
+    explanation->work.is_random = state->is_random;
+    seer_explain(&state->mind, &state->thought, explanation);
 }
 
 const PlayerType seer_player = {
