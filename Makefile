@@ -29,6 +29,9 @@ bench: all
 statistics: all
 	@tools/opponent_statistics
 
+models: all
+	@tools/fit_models
+
 format:
 	@tools/check_format --fix
 
@@ -38,4 +41,4 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench statistics format install clean
+.PHONY: all play test test-slow strength bench statistics models format install clean

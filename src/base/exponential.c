@@ -2,6 +2,9 @@
 #include "base/exponential.h"
 
 static const double ln_2 = 0.69314718055994530942;
+static const double reciprocal[] = {0,        1.0,      1.0 / 2,  1.0 / 3, 1.0 / 4,
+                                    1.0 / 5,  1.0 / 6,  1.0 / 7,  1.0 / 8, 1.0 / 9,
+                                    1.0 / 10, 1.0 / 11, 1.0 / 12, 1.0 / 13};
 
 double exponential(double x)
 {
@@ -15,7 +18,7 @@ double exponential(double x)
 
     /* |rest| is at most ln 2 / 2: thirteen terms of the series leave 4e-16. */
     for (int term = 13; term >= 1; term--)
-        sum = sum * rest / term + 1.0;
+        sum = sum * rest * reciprocal[term] + 1.0;
     memcpy(&two_to_power, &bits, sizeof two_to_power);
     return sum * two_to_power;
 }

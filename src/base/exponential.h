@@ -8,19 +8,30 @@
 #include <stdint.h>
 #include <string.h>
 
-/* e to the power of x, to six digits; x is cut to what a float can hold: from -87 to 88. */
-static inline float exponential_fast(float x)
+/* e to the power of x <= 0, to six digits; below -87 that of -87. There is nothing in it that
+ * keeps a compiler from working on several numbers at a time. */
+static inline float exponential_below_one(float x)
 {
+    const float lowest = -87.0f;
     const float per_ln_2 = 1.44269504f;
-    const float high_ln_2 = 0.693359375f; /* exact in 10 bits: its multiples lose nothing */
+    const float high_ln_2 = 0.693359375f; /* has 10 bits: its multiples lose nothing */
     const float low_ln_2 = -2.12194440e-4f;
-    float cut = x < -87.0f ? -87.0f : x > 88.0f ? 88.0f : x;
-    float scaled = cut * per_ln_2;
-    int32_t power = (int32_t)(scaled + (scaled < 0.0f ? -0.5f : 0.5f));
-    float rest = cut - (float)power * high_ln_2 - (float)power * low_ln_2;
-    float sum = 1.0f / 720.0f;
-    uint32_t bits = (uint32_t)(power + 127) << 23;
+    const float rounder = 12582912.0f; /* brings the nearest whole number to the lowest bits */
+    uint32_t bits;
+    uint32_t lowest_bits;
+    float cut;
     float two_to_power;
+
+    /* Of numbers below 0 the one with more in its bits is lower. */
+    memcpy(&bits, &x, sizeof bits);
+    memcpy(&lowest_bits, &lowest, sizeof lowest_bits);
+    bits = bits < lowest_bits ? bits : lowest_bits;
+    memcpy(&cut, &bits, sizeof cut);
+
+    float shifted = cut * per_ln_2 + rounder;
+    float power = shifted - rounder;
+    float rest = cut - power * high_ln_2 - power * low_ln_2;
+    float sum = 1.0f / 720.0f;
 
     sum = sum * rest + 1.0f / 120.0f;
     sum = sum * rest + 1.0f / 24.0f;
@@ -28,6 +39,8 @@ static inline float exponential_fast(float x)
     sum = sum * rest + 0.5f;
     sum = sum * rest + 1.0f;
     sum = sum * rest + 1.0f;
+    memcpy(&bits, &shifted, sizeof bits);
+    bits = (bits + 127) << 23;
     memcpy(&two_to_power, &bits, sizeof two_to_power);
     return sum * two_to_power;
 }

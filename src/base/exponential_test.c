@@ -8,15 +8,16 @@
 static void the_fast_exponential_has_six_digits(void **state)
 {
     (void)state;
-    for (int i = -8700; i <= 8800; i++) {
+    for (int i = -8700; i <= 0; i++) {
         float x = (float)i / 100.0f;
         double expected = exp((double)x);
 
-        assert_true(fabs((double)exponential_fast(x) - expected) <= 2e-6 * expected);
+        assert_true(fabs((double)exponential_below_one(x) - expected) <= 1e-6 * expected);
     }
-    assert_true(exponential_fast(0.0f) == 1.0f);
-    assert_true(exponential_fast(-1e9f) > 0.0f);
-    assert_true(exponential_fast(1e9f) < INFINITY);
+    assert_true(exponential_below_one(0.0f) == 1.0f);
+    assert_true(exponential_below_one(-0.0f) == 1.0f);
+    assert_true(exponential_below_one(-1e9f) == exponential_below_one(-87.0f));
+    assert_true(exponential_below_one(-1e9f) > 0.0f);
 }
 
 static void the_exponential_has_fourteen_digits(void **state)

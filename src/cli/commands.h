@@ -8,6 +8,7 @@ int cmd_belief(int count, char **arguments);
 int cmd_bench(int count, char **arguments);
 int cmd_endings(int count, char **arguments);
 int cmd_engine(int count, char **arguments);
+int cmd_fit(int count, char **arguments);
 int cmd_games(int count, char **arguments);
 int cmd_gtp(int count, char **arguments);
 int cmd_match(int count, char **arguments);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/reply_features.h"
 
+#include <stddef.h>
+
 #include "chess/attacks.h"
 #include "chess/safety.h"
 
@@ -22,22 +24,21 @@ static uint8_t try_kind_of(const Announcement *said, const Ruleset *rules)
     return rules->tries == TRIES_ASKED ? 1 : 2;
 }
 
-/* Stretched, so that the last rank is 7 on every board. */
-static void number_ranks(ReplyScene *scene, const ChessGeometry *geometry, Side us)
-{
-    int last = geometry->height - 1;
+/* The rank as its own side counts, stretched so that the last one is 7 on every board: for
+ * boards of 4 to 8 ranks. */
+static const uint8_t stretched[BOARD_SIZES][8] = {
+    {0, 2, 5, 7},          {0, 2, 4, 5, 7},          {0, 1, 3, 4, 6, 7},
+    {0, 1, 2, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7},
+};
+static const uint8_t stretched_for_black[BOARD_SIZES][8] = {
+    {7, 5, 2, 0},          {7, 5, 4, 2, 0},          {7, 6, 4, 3, 1, 0},
+    {7, 6, 5, 4, 2, 1, 0}, {7, 6, 5, 4, 3, 2, 1, 0},
+};
 
-    for (int rank = 0; rank < geometry->height; rank++) {
-        int seen = us == WHITE ? rank : last - rank;
-
-        scene->rank[rank] = (uint8_t)(last == 7 ? seen : (7 * seen + last / 2) / last);
-    }
-    for (int file = 0; file < geometry->width; file++) {
-        int from_edge = file < geometry->width - 1 - file ? file : geometry->width - 1 - file;
-
-        scene->edge[file] = (uint8_t)from_edge;
-    }
-}
+static const uint8_t edges[BOARD_SIZES][8] = {
+    {0, 1, 1, 0},          {0, 1, 2, 1, 0},          {0, 1, 2, 2, 1, 0},
+    {0, 1, 2, 3, 2, 1, 0}, {0, 1, 2, 3, 3, 2, 1, 0},
+};
 
 static Bitboard attacks_of(const ReplyScene *scene, Side us, int from, Bitboard blockers)
 {
@@ -105,7 +106,9 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     scene->try_kind = try_kind_of(said, rules);
     scene->king = (uint8_t)position_king(position, us);
     scene->near_king = chess_tables.king[scene->king];
-    number_ranks(scene, geometry, us);
+    scene->rank = us == WHITE ? stretched[geometry->height - BOARD_MIN]
+                              : stretched_for_black[geometry->height - BOARD_MIN];
+    scene->edge = edges[geometry->width - BOARD_MIN];
     find_guards(scene, position, us, blockers);
     if (said->has_capture)
         look_at_loss(scene, said, blockers);
@@ -113,126 +116,152 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
 
 /* --- The features --- */
 
-static int add(uint8_t features[], int count, int feature)
+/* What is done with a feature that is there: its weight is added, or it is put on a list. Once
+ * everything is inlined only one of the two is left. */
+typedef struct {
+    const float *weights;
+    float sum;
+    uint8_t *features;
+    int count;
+} Sink;
+
+static ALWAYS_INLINE void note(Sink *sink, int feature)
 {
-    features[count] = (uint8_t)feature;
-    return count + 1;
+    if (sink->weights != NULL)
+        sink->sum += sink->weights[feature];
+    else
+        sink->features[sink->count++] = (uint8_t)feature;
 }
 
-int reply_list_man_features(const ReplyScene *scene, int from, uint8_t features[])
+static ALWAYS_INLINE void note_if(Sink *sink, Bitboard set, int square, int feature)
+{
+    if (sink->weights != NULL)
+        sink->sum += set >> square & 1 ? sink->weights[feature] : 0.0f;
+    else if (set >> square & 1)
+        note(sink, feature);
+}
+
+static ALWAYS_INLINE void note_man(const ReplyScene *scene, int from, Sink *sink)
 {
     int kind = scene->kind[from];
-    int count = add(features, 0, REPLY_MAN + kind * REPLY_PHASES + scene->phase);
 
+    note(sink, REPLY_MAN + kind * REPLY_PHASES + scene->phase);
     if (scene->rank[square_rank(from)] == 0)
-        count = add(features, count, REPLY_LEAVES_HOME + kind);
-    if (scene->guarded >> from & 1)
-        count = add(features, count, REPLY_WAS_GUARDED + kind);
-    if (scene->deserters >> from & 1)
-        count = add(features, count, REPLY_DESERTS + kind);
-    if (scene->line_of_loss >> from & 1)
-        count = add(features, count, REPLY_FLEES + kind);
+        note(sink, REPLY_LEAVES_HOME + kind);
+    note_if(sink, scene->guarded, from, REPLY_WAS_GUARDED + kind);
+    note_if(sink, scene->deserters, from, REPLY_DESERTS + kind);
+    note_if(sink, scene->line_of_loss, from, REPLY_FLEES + kind);
     if (scene->check != 0)
-        count =
-            add(features, count, kind == KING ? REPLY_CHECK_KING : REPLY_CHECK_OTHER + kind);
-    return count;
+        note(sink, kind == KING ? REPLY_CHECK_KING : REPLY_CHECK_OTHER + kind);
 }
 
-static int list_pawn(const ReplyScene *scene, int from, int to, Kind promotion,
-                     uint8_t features[], int count)
+static ALWAYS_INLINE void note_pawn_way(const ReplyScene *scene, int from, int to,
+                                        Kind promotion, Sink *sink)
 {
-    int way = (to > from ? to - from : from - to);
+    int way = to > from ? to - from : from - to;
 
     if (way == 16)
-        count = add(features, count, REPLY_DOUBLE_STEP);
+        note(sink, REPLY_DOUBLE_STEP);
     if (promotion != PAWN)
-        count = add(features, count, REPLY_PROMOTION + (promotion != QUEEN));
+        note(sink, REPLY_PROMOTION + (promotion != QUEEN));
     if (way == 8 || way == 16)
-        return count;
-    count = add(features, count, REPLY_TRY + scene->try_kind);
-    if (scene->guarded_twice >> to & 1)
-        count = add(features, count, REPLY_TRY_GUARDED);
+        return;
+    note(sink, REPLY_TRY + scene->try_kind);
+    note_if(sink, scene->guarded_twice, to, REPLY_TRY_GUARDED);
     if (scene->loss != NO_SQUARE)
-        count =
-            add(features, count, to == scene->loss ? REPLY_TRY_RETAKES : REPLY_TRY_AFTER_LOSS);
-    return count;
+        note(sink, to == scene->loss ? REPLY_TRY_RETAKES : REPLY_TRY_AFTER_LOSS);
 }
 
-static int list_direction(const ReplyScene *scene, int from, int to, int kind,
-                          uint8_t features[], int count)
+static ALWAYS_INLINE void note_piece_way(const ReplyScene *scene, int from, int to, int kind,
+                                         Sink *sink)
 {
     int ahead = scene->rank[square_rank(to)] - scene->rank[square_rank(from)];
     int files = square_file(to) - square_file(from);
     int ranks = square_rank(to) - square_rank(from);
 
     if (ahead <= 0)
-        count = add(features, count, (ahead < 0 ? REPLY_BACK : REPLY_ASIDE) + kind);
+        note(sink, (ahead < 0 ? REPLY_BACK : REPLY_ASIDE) + kind);
     files = files < 0 ? -files : files;
     ranks = ranks < 0 ? -ranks : ranks;
     if (kind >= BISHOP && kind <= QUEEN) {
         int distance = files > ranks ? files : ranks;
 
         distance = distance < REPLY_DISTANCES ? distance : REPLY_DISTANCES;
-        count = add(features, count,
-                    REPLY_SLIDE + (kind - BISHOP) * REPLY_DISTANCES + distance - 1);
+        note(sink, REPLY_SLIDE + (kind - BISHOP) * REPLY_DISTANCES + distance - 1);
     }
     if (kind == KING && files == 2)
-        count = add(features, count, REPLY_CASTLING);
-    return count;
+        note(sink, REPLY_CASTLING);
 }
 
-static int list_after_loss(const ReplyScene *scene, int to, int kind, uint8_t features[],
-                           int count)
+static ALWAYS_INLINE void note_after_loss(const ReplyScene *scene, int to, int kind, Sink *sink)
 {
-    if (to == scene->loss) {
-        count = add(features, count, REPLY_RETAKE + kind);
-        if (scene->guarded_twice >> to & 1)
-            count = add(features, count, REPLY_RETAKE_BACKED);
-        if (scene->lost_man != MAN_UNSAID)
-            count = add(features, count, REPLY_RETAKE_MAN + scene->lost_man - MAN_PAWN);
-        if (scene->check != 0)
-            count = add(features, count, REPLY_RETAKE_CHECKER);
-        return count;
+    if (to != scene->loss) {
+        note_if(sink, scene->near_loss, to, REPLY_NEAR_LOSS);
+        note_if(sink, scene->aims[kind], to, REPLY_AIMS_AT_LOSS + kind);
+        return;
     }
-    if (scene->near_loss >> to & 1)
-        count = add(features, count, REPLY_NEAR_LOSS);
-    if (scene->aims[kind] >> to & 1)
-        count = add(features, count, REPLY_AIMS_AT_LOSS + kind);
-    return count;
+    note(sink, REPLY_RETAKE + kind);
+    note_if(sink, scene->guarded_twice, to, REPLY_RETAKE_BACKED);
+    if (scene->lost_man != MAN_UNSAID)
+        note(sink, REPLY_RETAKE_MAN + scene->lost_man - MAN_PAWN);
+    if (scene->check != 0)
+        note(sink, REPLY_RETAKE_CHECKER);
 }
 
 /* Another man than the king moves while he is in check. */
-static int list_in_check(const ReplyScene *scene, int to, uint8_t features[], int count)
+static ALWAYS_INLINE void note_in_check(const ReplyScene *scene, int to, Sink *sink)
 {
     if (scene->check == CHECK_KNIGHT)
-        count = add(features, count, REPLY_CHECK_KNIGHT);
-    if (scene->near_king >> to & 1)
-        count = add(features, count, REPLY_CHECK_NEAR);
-    return count;
+        note(sink, REPLY_CHECK_KNIGHT);
+    note_if(sink, scene->near_king, to, REPLY_CHECK_NEAR);
 }
 
-int reply_list_way_features(const ReplyScene *scene, Move move, uint8_t features[])
+static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sink)
 {
     int from = move_from(move);
     int to = move_to(move);
     int kind = scene->kind[from];
     bool is_step = kind == PAWN && square_file(from) == square_file(to);
     Bitboard guarded = is_step ? scene->guarded : scene->guarded_twice;
-    int count = 0;
 
-    count =
-        add(features, count, REPLY_RANK + kind * REPLY_RANKS + scene->rank[square_rank(to)]);
-    count =
-        add(features, count, REPLY_EDGE + kind * REPLY_EDGES + scene->edge[square_file(to)]);
-    if (guarded >> to & 1)
-        count = add(features, count, REPLY_GUARDED + kind);
+    note(sink, REPLY_RANK + kind * REPLY_RANKS + scene->rank[square_rank(to)]);
+    note(sink, REPLY_EDGE + kind * REPLY_EDGES + scene->edge[square_file(to)]);
+    note_if(sink, guarded, to, REPLY_GUARDED + kind);
     if (kind == PAWN)
-        count = list_pawn(scene, from, to, move_promotion(move), features, count);
+        note_pawn_way(scene, from, to, move_promotion(move), sink);
     else
-        count = list_direction(scene, from, to, kind, features, count);
+        note_piece_way(scene, from, to, kind, sink);
     if (scene->loss != NO_SQUARE)
-        count = list_after_loss(scene, to, kind, features, count);
+        note_after_loss(scene, to, kind, sink);
     if (scene->check != 0 && kind != KING)
-        count = list_in_check(scene, to, features, count);
-    return count;
+        note_in_check(scene, to, sink);
+}
+
+int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX])
+{
+    Sink sink = {.features = features};
+
+    note_man(scene, move_from(move), &sink);
+    note_way(scene, move, &sink);
+    return sink.count;
+}
+
+void reply_score_moves(const ReplyScene *scene, const float weights[REPLY_FEATURE_COUNT],
+                       const Move moves[], int count, float scores[])
+{
+    float of_man[SQUARE_COUNT];
+
+    for (Bitboard men = scene->own; men != 0;) {
+        int from = bits_pop(&men);
+        Sink sink = {.weights = weights};
+
+        note_man(scene, from, &sink);
+        of_man[from] = sink.sum;
+    }
+    for (int i = 0; i < count; i++) {
+        Sink sink = {.weights = weights, .sum = of_man[move_from(moves[i])]};
+
+        note_way(scene, moves[i], &sink);
+        scores[i] = sink.sum;
+    }
 }

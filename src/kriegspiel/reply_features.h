@@ -64,7 +64,7 @@ _Static_assert(REPLY_FEATURE_COUNT <= 256, "a feature fits in a byte");
 /* The most that one move can have. */
 enum { REPLY_ACTIVE_MAX = 24 };
 
-/* What the features of all moves of a turn have in common. Plain memory. */
+/* What the features of all moves of a turn have in common. */
 typedef struct {
     Bitboard own;
     Bitboard guarded;       /* by an own man, as far as own men are in the way */
@@ -74,9 +74,9 @@ typedef struct {
     Bitboard line_of_loss; /* where a queen on the square of the loss would go */
     Bitboard near_king;
     Bitboard aims[KIND_COUNT];  /* whence a man of that kind attacks the square of the loss */
+    const uint8_t *rank;        /* of each: as the own side counts, stretched to 8 ranks */
+    const uint8_t *edge;        /* of each file: how far it is from the nearest edge */
     uint8_t kind[SQUARE_COUNT]; /* of own men */
-    uint8_t rank[8];            /* seen from the own side, stretched to 8 ranks */
-    uint8_t edge[8];
     uint8_t phase;
     uint8_t loss; /* the square; NO_SQUARE: nothing was taken */
     uint8_t check;
@@ -90,15 +90,9 @@ typedef struct {
 void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
                       const Announcement *said, const Ruleset *rules);
 
-/* Those that follow from the man alone, and those of the way it goes; each returns how many. */
-int reply_list_man_features(const ReplyScene *scene, int from, uint8_t features[]);
-int reply_list_way_features(const ReplyScene *scene, Move move, uint8_t features[]);
+/* The features of a move; returns how many. */
+int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX]);
 
-/* All of a move. */
-static inline int reply_list_features(const ReplyScene *scene, Move move,
-                                      uint8_t features[REPLY_ACTIVE_MAX])
-{
-    int count = reply_list_man_features(scene, move_from(move), features);
-
-    return count + reply_list_way_features(scene, move, features + count);
-}
+/* For each move the sum of the weights of its features. */
+void reply_score_moves(const ReplyScene *scene, const float weights[REPLY_FEATURE_COUNT],
+                       const Move moves[], int count, float scores[]);

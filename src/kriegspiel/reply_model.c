@@ -5,34 +5,6 @@
 
 #include "base/exponential.h"
 
-static float sum_of(const ReplyWeights *weights, const uint8_t features[], int count)
-{
-    float sum = 0.0f;
-
-    for (int i = 0; i < count; i++)
-        sum += weights->weight[features[i]];
-    return sum;
-}
-
-static void score_moves(const ReplyWeights *weights, const ReplyScene *scene,
-                        const Move moves[], int count, float scores[])
-{
-    float of_man[SQUARE_COUNT];
-    uint8_t features[REPLY_ACTIVE_MAX];
-
-    for (Bitboard men = scene->own; men != 0;) {
-        int from = bits_pop(&men);
-
-        of_man[from] =
-            sum_of(weights, features, reply_list_man_features(scene, from, features));
-    }
-    for (int i = 0; i < count; i++) {
-        int active = reply_list_way_features(scene, moves[i], features);
-
-        scores[i] = of_man[move_from(moves[i])] + sum_of(weights, features, active);
-    }
-}
-
 static void scores_to_chances(float scores[], int count)
 {
     float highest = scores[0];
@@ -41,11 +13,13 @@ static void scores_to_chances(float scores[], int count)
     for (int i = 1; i < count; i++)
         highest = scores[i] > highest ? scores[i] : highest;
     for (int i = 0; i < count; i++)
-        scores[i] = exponential_fast(scores[i] - highest);
+        scores[i] = exponential_below_one(scores[i] - highest);
     for (int i = 0; i < count; i++)
         sum += scores[i];
+
+    float part = 1.0f / sum;
     for (int i = 0; i < count; i++)
-        scores[i] /= sum;
+        scores[i] *= part;
 }
 
 void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
@@ -55,7 +29,7 @@ void reply_chances_after(const ReplyWeights *weights, const ChessPosition *posit
     ReplyScene scene;
 
     reply_scene_init(&scene, position, said, rules);
-    score_moves(weights, &scene, moves, count, chances);
+    reply_score_moves(&scene, weights->weight, moves, count, chances);
     scores_to_chances(chances, count);
 }
 

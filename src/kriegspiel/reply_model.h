@@ -8,13 +8,16 @@
 
 #include "kriegspiel/kriegspiel_world.h"
 #include "kriegspiel/reply_features.h"
+#include "kriegspiel/weights_text.h"
 
 /* Plain memory. */
 typedef struct {
     float weight[REPLY_FEATURE_COUNT];
 } ReplyWeights;
 
-/* Those that come with the library. */
+extern const WeightFormat reply_weights_format;
+
+/* Those that come with the library: fitted to games between our own players (make models). */
 const ReplyWeights *reply_weights_shipped(void);
 
 /* A few habits set by hand: retakes and pawn tries almost always, the king leaves check, else

@@ -27,6 +27,11 @@ static const ReplyWeights habits = {{
     [REPLY_CHECK_KNIGHT] = 3.0f,
 }};
 
+static const ReplyWeights shipped = {{
+/* Made from reply_weights.txt by tools/make_weights.c while building. */
+#include "reply_weights.inc"
+}};
+
 const ReplyWeights *reply_weights_habits(void)
 {
     return &habits;
@@ -34,5 +39,5 @@ const ReplyWeights *reply_weights_habits(void)
 
 const ReplyWeights *reply_weights_shipped(void)
 {
-    return &habits;
+    return &shipped;
 }
