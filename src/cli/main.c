@@ -12,6 +12,7 @@ static const Command commands[] = {
     {"play", "play a game in the terminal", cmd_play},
     {"show", "draw a recorded game, move by move", cmd_show},
     {"belief", "score what a side could believe in a recorded game", cmd_belief},
+    {"seer-check", "compare the forecasts of seer with what happened", cmd_seer_check},
     {"statistics", "where men usually stand, and what that is worth", cmd_statistics},
     {"referee", "be an umpire over a pipe: JSON lines in, JSON lines out", cmd_referee},
     {"match", "play many games between two players and weigh the result", cmd_match},

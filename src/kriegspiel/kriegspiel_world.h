@@ -37,3 +37,8 @@ int kriegspiel_balance(const void *world);
 /* How the game stands once a move is played, given whether the side now on move can move and
  * how often the position has occurred. Safety is up to date. */
 Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repetitions);
+
+/* What a legal move brings about and what is said of it: fills position, safety, `said`, outcome
+ * and rules of `next`, and leaves the rest of it alone. Repetition is not seen. A fraction of
+ * the cost of an attempt, for those who look at many moves. */
+void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);

@@ -18,6 +18,7 @@
 #include "player/random_player.h"
 #include "player/recapture_player.h"
 #include "player/sampling_player.h"
+#include "player/seer_player.h"
 #include "player/two_level_player.h"
 
 static const PlayerType *const players[] = {
@@ -26,7 +27,7 @@ static const PlayerType *const players[] = {
     &los_player,       &aos_player,          &aosp_player,          &hs_player,
     &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
-    &two_level_player,
+    &two_level_player, &seer_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which try to make first, from the table of a turn.
+ *
+ * A refused try costs nothing and tells something. So the quality of a try is what it brings if
+ * it is legal, times the chance of that, plus what the best other try brings in the worlds where
+ * it is not, times the chance of those.
+ */
+#pragma once
+
+#include "player/seer_table.h"
+
+typedef struct {
+    Move move;
+    int worlds;     /* rows in which it is legal */
+    double legal;   /* the chance of that */
+    double value;   /* the expected score if it is, plans and progress included */
+    double quality; /* the expected score of making it first */
+    double lost;    /* the chance that the reply takes a man */
+    double taken;   /* ... the man that moved */
+    Move plan;      /* what it prepares, or MOVE_NONE */
+} SeerTry;
+
+typedef struct {
+    double plan_weight;      /* of what a move prepares */
+    double bonus[TRIES_MAX]; /* for each try of the table, on its value */
+} SeerJudging;
+
+/* Fills `tries` in the table's order; those legal in no world come out with quality -1. Returns
+ * how many are legal somewhere. */
+int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries[]);
+
+/* The chance of losing the man that moved, as it comes true, from the chance that the believed
+ * worlds give. Where the enemy protects his men better than imagined it is higher. */
+double seer_calibrated_taken(double taken, bool is_capture);
