@@ -11,6 +11,7 @@
 #include "player/human_player.h"
 #include "player/iimc_player.h"
 #include "player/ismcts_player.h"
+#include "player/mcts_player.h"
 #include "player/metaposition_player.h"
 #include "player/negamax_player.h"
 #include "player/nested_player.h"
@@ -26,7 +27,7 @@ static const PlayerType *const players[] = {
     &los_player,       &aos_player,          &aosp_player,          &hs_player,
     &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
-    &two_level_player,
+    &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 
