@@ -35,6 +35,8 @@ typedef struct {
     float pawn_takes;     /* DANGER_RATED: chance that a pawn takes what it hits ... */
     float piece_takes;    /* ... that somebody else does, not knowing what is there ... */
     float retakes;        /* ... and that somebody does who knows */
+    float mate;           /* C: what a mate is worth; 0: ends of the game are not looked for */
+    float refusal;        /* what a refused try costs */
     bool illegal_is_free; /* a refusal leads to the next best try, not to the balance */
 } MessageValues;
 

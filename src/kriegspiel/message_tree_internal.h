@@ -28,6 +28,7 @@ typedef struct {
     float if_piece;
     float if_check; /* to be added */
     float if_illegal;
+    float if_accepted; /* to be added too: mate and stalemate */
 } MessageMove;
 
 /* An own turn. Its tries follow; those visited come first where they are expanded singly. */
@@ -157,6 +158,8 @@ typedef struct {
     float surprise;              /* DANGER_SHARED: chance of any capture */
     float first_retake;          /* DANGER_SHARED: of the man that has taken first */
     float take_checker;
+    Bitboard kings; /* where the enemy's may stand */
+    float stuck;    /* the chance that nobody but he can move */
 } MessageStanding;
 
 /* `knows_last`: the enemy is on move and heard where something was taken. */
@@ -175,3 +178,14 @@ float message_cost_of_loss(const MessageStanding *standing, int square, float wo
 /* Advance and mobility of one man. */
 float message_position_of(const MessageStanding *standing, Kind kind, int square,
                           Bitboard blockers);
+
+/* --- Ends of the game --- */
+
+typedef struct {
+    float mate;
+    float stalemate;
+} MessageEnds;
+
+void message_look_for_ends(MessageStanding *standing);
+/* The chances that the move, once accepted, ends the game so. */
+MessageEnds message_ends_of(const MessageStanding *standing, Move move);

@@ -65,6 +65,11 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
     move->if_piece = taken + worths->enemy_piece;
     move->if_check = -checker * arrival.cost;
     move->is_valued = true;
+    if (standing->values->mate <= 0.0F)
+        return;
+    MessageEnds ends = message_ends_of(standing, move->move);
+    /* A draw is worth 0. */
+    move->if_accepted = ends.mate * standing->values->mate - ends.stalemate * standing->balance;
 }
 
 /* What is to be expected of it once it is accepted. */
@@ -75,8 +80,10 @@ static float accepted_value(const MessageMove *move)
     float quiet = chances->legal - chances->pawn - chances->piece;
 
     if (chances->legal < 1e-4F)
-        return move->if_quiet;
-    return (taking + quiet * move->if_quiet + chances->check * move->if_check) / chances->legal;
+        return move->if_quiet + move->if_accepted;
+    return (taking + quiet * move->if_quiet + chances->check * move->if_check) /
+               chances->legal +
+           move->if_accepted;
 }
 
 static float static_value(const MessageMove *move)
@@ -108,17 +115,17 @@ static void sort_ranked(Ranked ranked[], uint32_t count)
 /* Refusals cost nothing: the tries are made one after another, the best first, until one is
  * accepted. What is left when the first so many are refused; `rest` has one more than tries. */
 static void value_rests(const MessageTurn *turn, const Ranked ranked[], float rest[],
-                        float nothing)
+                        float nothing, float refusal)
 {
     rest[turn->move_count] = nothing;
     for (uint32_t i = turn->move_count; i-- > 0;) {
         float legal = turn->moves[ranked[i].number].chances.legal;
 
-        rest[i] = legal * ranked[i].value + (1.0F - legal) * rest[i + 1];
+        rest[i] = legal * ranked[i].value + (1.0F - legal) * (rest[i + 1] - refusal);
     }
 }
 
-static void value_refusals(MessageTurn *turn, float nothing)
+static void value_refusals(MessageTurn *turn, float nothing, float refusal)
 {
     Ranked ranked[ASKABLE_MAX];
     float rest[ASKABLE_MAX + 1];
@@ -126,9 +133,9 @@ static void value_refusals(MessageTurn *turn, float nothing)
     for (uint32_t i = 0; i < turn->move_count; i++)
         ranked[i] = (Ranked){accepted_value(&turn->moves[i]), i};
     sort_ranked(ranked, turn->move_count);
-    value_rests(turn, ranked, rest, nothing);
+    value_rests(turn, ranked, rest, nothing, refusal);
     for (uint32_t i = 0; i < turn->move_count; i++)
-        turn->moves[ranked[i].number].if_illegal = rest[i == 0 ? 1 : 0];
+        turn->moves[ranked[i].number].if_illegal = rest[i == 0 ? 1 : 0] - refusal;
 }
 
 static void forecast(const MessageTree *tree, const Density *density, MessageMove *move)
@@ -144,6 +151,7 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
     MessageStanding standing;
 
     message_standing_init(&standing, tree, density, false);
+    message_look_for_ends(&standing);
     float nothing = standing.balance + standing.position - standing.danger;
     for (uint32_t i = 0; i < turn->move_count; i++) {
         forecast(tree, density, &turn->moves[i]);
@@ -151,7 +159,7 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
         turn->moves[i].if_illegal = nothing;
     }
     if (tree->options.values.illegal_is_free)
-        value_refusals(turn, nothing);
+        value_refusals(turn, nothing, tree->options.values.refusal);
     turn->value = nothing;
     for (uint32_t i = 0; i < turn->move_count; i++) {
         MessageMove *move = &turn->moves[i];
@@ -172,6 +180,7 @@ void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
     MessageStanding standing;
 
     message_standing_init(&standing, tree, density, false);
+    message_look_for_ends(&standing);
     forecast(tree, density, move);
     value_outcomes(&standing, move);
     turn->static_value = standing.balance + standing.position - standing.danger;
@@ -217,6 +226,14 @@ static float value_after(const MessageTree *tree, const MessageNode *answer)
         ref = reply->next;
     }
     return value;
+}
+
+/* It is the same turn yet. */
+static float value_of_refusal(const MessageTree *tree, const MessageNode *answer)
+{
+    const MessageTurn *turn = message_at(tree, answer->turn);
+
+    return turn->value - tree->options.values.refusal;
 }
 
 /* How likely the answer is, and what it was worth before it was looked into. */
@@ -278,9 +295,8 @@ static void update_step(const MessageTree *tree, const MessagePathStep *step)
     MessageNode *answer = step->answer;
 
     if (answer != NULL)
-        answer->value = answer->verdict == VERDICT_MOVED
-                            ? value_after(tree, answer)
-                            : ((const MessageTurn *)message_at(tree, answer->turn))->value;
+        answer->value = answer->verdict == VERDICT_MOVED ? value_after(tree, answer)
+                                                         : value_of_refusal(tree, answer);
     step->move->value = value_of_move(tree, step->move);
     step->turn->value = best_value(tree, step->turn);
 }

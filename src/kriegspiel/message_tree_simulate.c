@@ -22,23 +22,25 @@ static bool try_move(MessageTree *tree, Density *density, Move move, bool *has_c
     return true;
 }
 
-/* Returns whether the enemy has taken something. */
-static bool reply(MessageTree *tree, Density *density)
+/* Draws the enemy's reply; returns whether he takes something. */
+static bool draw_reply(MessageTree *tree, const Density *density, Announcement *said)
 {
     MessageAftermath aftermath = {.density = *density};
-    Announcement said = {0};
     float left = message_draw(&tree->rng);
 
+    *said = (Announcement){0};
     message_weigh_replies(tree, &aftermath);
-    for (uint32_t i = 0; i < aftermath.loss_count && !said.has_capture; i++) {
+    for (uint32_t i = 0; i < aftermath.loss_count; i++) {
+        int square = (int)aftermath.losses[i].square;
+
         left -= aftermath.losses[i].chance;
         if (left < 0.0F) {
-            said.has_capture = 1;
-            said.capture_square = (uint8_t)aftermath.losses[i].square;
+            said->has_capture = 1;
+            said->capture_square = (uint8_t)square;
+            return true;
         }
     }
-    density_enemy_moved(density, tree->options.model, &said);
-    return said.has_capture;
+    return false;
 }
 
 /* Tries that take where the enemy has just taken, at the front; returns how many. */
@@ -86,29 +88,34 @@ static bool play_randomly(MessageTree *tree, Density *density, bool *has_capture
     return false;
 }
 
-/* One simulation: `move` is the first. */
+/* One simulation: `move` is the first of `left` own moves; then quiescence, as long as something
+ * was taken in the last turn. */
 static float simulate_once(MessageTree *tree, const Density *start, Move move)
 {
     const MessageWorths *worths = &tree->options.values.worths;
     Density density = *start;
     bool has_capture = false;
-    int left = tree->options.simulated_moves - 1;
+    int left = tree->options.simulated_moves;
+    float cost = 0.0F;
+    Announcement said;
 
     if (!try_move(tree, &density, move, &has_capture)) {
+        cost = tree->options.values.refusal;
         if (!play_randomly(tree, &density, &has_capture, false))
-            return message_balance(worths, &density);
+            return message_balance(worths, &density) - cost;
     }
-    bool is_taken = reply(tree, &density);
-    /* Quiescence: as long as something was taken in the last turn. */
-    for (int captures = 0; left > 0 || ((has_capture || is_taken) && captures < CAPTURES_MAX);
-         left--) {
-        captures += left <= 0;
+    for (int captures = 0; captures < CAPTURES_MAX; captures += left <= 0) {
+        bool is_quiet = !draw_reply(tree, &density, &said) && !has_capture;
+
+        /* What the reply does to the density is of no use any more. */
+        if (--left <= 0 && is_quiet)
+            break;
+        density_enemy_moved(&density, tree->options.model, &said);
         has_capture = false;
         if (!play_randomly(tree, &density, &has_capture, left <= 0))
             break;
-        is_taken = reply(tree, &density);
     }
-    return message_balance(worths, &density);
+    return message_balance(worths, &density) - cost;
 }
 
 float message_simulate(MessageTree *tree, const Density *density, Move move)

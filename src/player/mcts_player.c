@@ -13,6 +13,8 @@
 /* Streams of the seed. */
 enum { STREAM_CHOICE, STREAM_TREES };
 
+enum { OWN_MOVES_MAX = 32 };
+
 /* Values of B and C are in worths: c is for the range of a few of them. */
 #define RANGE_OF_WORTHS 8.0
 
@@ -20,6 +22,8 @@ typedef struct {
     int64_t nodes;
     int64_t iterations;
     int64_t again;
+    int64_t loop_moves;
+    int64_t loop_hits;
     int64_t trees;
     int64_t threads;
     int64_t tree_kb;
@@ -28,6 +32,8 @@ typedef struct {
     int64_t plies;
     double c;
     double likely;
+    double refusal;
+    double mate;
     double own_weight;
     double pawn_takes;
     double piece_takes;
@@ -59,7 +65,8 @@ typedef struct {
     Density density;
     KriegspielWorld start;
     Rng rng;
-    Move own_move;
+    Move own_moves[OWN_MOVES_MAX]; /* the last ones, in a ring */
+    int own_move_count;
     bool was_refused;
     /* Of the last choice: */
     Tries tries;
@@ -96,6 +103,9 @@ typedef struct {
         NUMBER(iterations, "0", 0, 1e9, "ways from the root to a leaf; 0: no such limit"),     \
         NUMBER(again, "50", 1, 100, "per cent of that, and of the time, after a refused try"), \
         REAL(c, default_c, 0, 100, "exploration constant"),                                    \
+        NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX,                                              \
+               "last own moves that the loop guard looks at"),                                 \
+        NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),           \
         NUMBER(tree_kb, "32768", 64, 4e6, "memory of a tree; a full one stops growing"),       \
         NUMBER(trees, "1", 1, 64, "independent trees that share the work"),                    \
         NUMBER(threads, "1", 1, 64,                                                            \
@@ -131,6 +141,7 @@ static const PlayerOption options_b[] = {
     SEARCH_OPTIONS("2,000", "0.35"),
     NUMBER(k, "1", 1, 100, "own moves to simulate, that into the leaf included"),
     NUMBER(simulations, "1", 1, 1000, "for each leaf"),
+    REAL(refusal, "0.3", 0, 10, "what a refused try costs"),
     VALUE_OPTIONS,
     BELIEF_OPTIONS,
 };
@@ -139,6 +150,9 @@ static const PlayerOption options_c[] = {
     CHOICE(expand, "all|one", "all", "tries of a turn that are valued together"),
     CHOICE(backup, "mean|maximum", "mean", "values of messages: their mean, or the greatest"),
     CHOICE(illegal, "next|balance", "next", "a refusal is worth the next best try, or nothing"),
+    REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
+    REAL(mate, "10", 0, 1000,
+         "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
     SWITCH(tempo, "on", "later moves are expected to gain as much as the first"),
     REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
     VALUE_OPTIONS,
@@ -154,6 +168,8 @@ static MessageValues values_of(const MctsOptions *chosen)
         .pawn_takes = (float)chosen->pawn_takes,
         .piece_takes = (float)chosen->piece_takes,
         .retakes = (float)chosen->retakes,
+        .refusal = chosen->literal ? 0.0F : (float)chosen->refusal,
+        .mate = chosen->literal ? 0.0F : (float)chosen->mate,
         .illegal_is_free = chosen->illegal == 0,
     };
 
@@ -253,7 +269,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     density_start(&state->density, &state->start, seat->side);
     rng_init(&state->rng, seat->seed, STREAM_CHOICE);
     root_parallel_start(state->parallel, seat->side, rng_derive(seat->seed, STREAM_TREES));
-    state->own_move = MOVE_NONE;
+    state->own_move_count = 0;
     state->was_refused = false;
     state->tries.count = 0;
     return STATUS_OK;
@@ -270,7 +286,7 @@ static void hear(void *memory, const News *news, const void *view)
         return;
     state->was_refused = is_own && news->verdict == VERDICT_ILLEGAL;
     if (is_own && news->verdict == VERDICT_MOVED)
-        state->own_move = news->move;
+        state->own_moves[state->own_move_count++ % OWN_MOVES_MAX] = news->move;
 }
 
 /* --- Choosing --- */
@@ -330,6 +346,35 @@ static int64_t iterations_for(const MctsState *state, const Budget *budget, int6
     return share_of(iterations, percent) / state->options.trees + 1;
 }
 
+static Move last_own_move(const MctsState *state, int back)
+{
+    return state->own_move_count < back
+               ? MOVE_NONE
+               : state->own_moves[(state->own_move_count - back) % OWN_MOVES_MAX];
+}
+
+/* The most visited try that does not go round in circles; the most visited if all do. */
+static Move choose_by_visits(MctsState *state)
+{
+    TryTally tallies[TRIES_MAX];
+    int count = 0;
+
+    for (int i = 0; i < state->tries.count; i++) {
+        Move move = state->tries.items[i];
+        Move reverse = move_make(move_to(move), move_from(move), PAWN);
+        int hits = 0;
+
+        for (int back = 1; back <= state->options.loop_moves; back++)
+            hits += last_own_move(state, back) == move || last_own_move(state, back) == reverse;
+        if (hits < state->options.loop_hits)
+            tallies[count++] = state->tallies[i];
+    }
+    Move move = uct_final_choice(tallies, count, FINAL_VISITS, &state->rng);
+    if (move != MOVE_NONE)
+        return move;
+    return uct_final_choice(state->tallies, state->tries.count, FINAL_VISITS, &state->rng);
+}
+
 static Move search_tries(MctsState *state, const KriegspielView *view, const Budget *budget)
 {
     int64_t begin = clock_wall_us();
@@ -347,7 +392,7 @@ static Move search_tries(MctsState *state, const KriegspielView *view, const Bud
         .try_count = state->tries.count,
         .view = view,
         .start = &state->start,
-        .own_move = state->own_move,
+        .own_move = last_own_move(state, 1),
     };
     state->search.iterations = iterations_for(state, budget, percent);
     state->work.nodes = root_parallel_run(state->parallel, &root, &limits, state->tallies);
@@ -355,7 +400,7 @@ static Move search_tries(MctsState *state, const KriegspielView *view, const Bud
         state->work.iterations +=
             message_search_iterations(root_parallel_search(state->parallel, i));
     state->work.us = clock_wall_us() - begin;
-    return uct_final_choice(state->tallies, state->tries.count, FINAL_VISITS, &state->rng);
+    return choose_by_visits(state);
 }
 
 static Choice choose(void *memory, const void *seen, const Request *request)

@@ -51,12 +51,12 @@ const PlayerType *registry_find(const char *name, size_t length)
 
 Status registry_unknown(const char *name, size_t length, Error *error)
 {
-    char names[300];
+    char names[320];
     TextBuffer list;
 
     text_init(&list, names, sizeof names);
     for (int i = 0; i < PLAYERS; i++)
         text_add_format(&list, "%s%s", i > 0 ? ", " : "", players[i]->name);
     return error_set(error, STATUS_NOT_FOUND, "no player is called \"%.*s\"; there are %s",
-                     (int)(length > 24 ? 24 : length), name, names);
+                     (int)(length > 16 ? 16 : length), name, names);
 }
