@@ -17,6 +17,7 @@ int cmd_play(int count, char **arguments);
 int cmd_players(int count, char **arguments);
 int cmd_referee(int count, char **arguments);
 int cmd_seer_check(int count, char **arguments);
+int cmd_reproduce(int count, char **arguments);
 int cmd_show(int count, char **arguments);
 int cmd_statistics(int count, char **arguments);
 int cmd_tournament(int count, char **arguments);

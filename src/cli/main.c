@@ -19,6 +19,7 @@ static const Command commands[] = {
     {"tournament", "play matches between all players and rate them together", cmd_tournament},
     {"tune", "look for the best value of a player's option, with error bars", cmd_tune},
     {"fit", "learn from games how players move, and what values promise", cmd_fit},
+    {"reproduce", "repeat the experiments of the papers and compare", cmd_reproduce},
     {"engine", "be a player behind the engine protocol, for other programs", cmd_engine},
     {"gtp", "be a Phantom Go player or umpire for Go programs: GTP 2", cmd_gtp},
     {"players", "list the players and their options", cmd_players},
