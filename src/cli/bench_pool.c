@@ -78,7 +78,7 @@ static double listen_weighted(SeerPool *pool, uint64_t game)
  * signed. */
 static void measure_weighted_pool(BenchReport *report)
 {
-    SeerPoolOptions options = {.positions = 2000, .replies = SEER_FITTED};
+    SeerPoolOptions options = {.positions = 2000, .replies = {SEER_FITTED, 3.2F, 0.1F}};
     SeerPool pool = {0};
     double seconds = 0;
     int64_t judged = 0;

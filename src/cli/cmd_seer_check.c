@@ -14,6 +14,9 @@ typedef struct {
     const char *replies;
     int64_t positions;
     int64_t valued;
+    int64_t sight;
+    int64_t pool_sight;
+    int64_t surprise;
     int64_t seed;
     bool shows_tries;
 } SeerCheckCommand;
@@ -49,7 +52,10 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         .positions = (int)chosen->positions,
         .valued = (int)chosen->valued,
         .threads = 1,
-        .replies = (SeerReplies)replies_from_text(chosen->replies),
+        .replies = {.model = (SeerModel)replies_from_text(chosen->replies),
+                    .sight = (float)chosen->sight / 100,
+                    .surprise = (float)chosen->surprise / 100},
+        .pool_sight = (float)chosen->pool_sight / 100,
         .refills = true,
     };
     TextBuffer text;
@@ -78,8 +84,14 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
 
 int cmd_seer_check(int count, char **arguments)
 {
-    SeerCheckCommand chosen = {
-        .player = "seer", .replies = "fitted", .positions = 2000, .valued = 400, .seed = 1};
+    SeerCheckCommand chosen = {.player = "seer",
+                               .replies = "fitted",
+                               .positions = 2000,
+                               .valued = 400,
+                               .sight = 500,
+                               .pool_sight = 200,
+                               .surprise = 10,
+                               .seed = 1};
     const Option options[] = {
         {"player", OPTION_TEXT, &chosen.player, "NAME",
          "listen with the ears of players whose names begin so", 0, 0},
@@ -87,6 +99,12 @@ int cmd_seer_check(int count, char **arguments)
         {"positions", OPTION_NUMBER, &chosen.positions, "N", "worlds to believe in", 2,
          1000000},
         {"valued", OPTION_NUMBER, &chosen.valued, "N", "of them to value tries in", 1, 20000},
+        {"sight", OPTION_NUMBER, &chosen.sight, "PERCENT",
+         "how likely he takes what he was not told of, against what the model says", 1, 10000},
+        {"pool-sight", OPTION_NUMBER, &chosen.pool_sight, "PERCENT",
+         "the same when worlds are weighed", 1, 10000},
+        {"surprise", OPTION_NUMBER, &chosen.surprise, "PERCENT",
+         "of the chances are shared by all his moves alike", 0, 100},
         {"seed", OPTION_NUMBER, &chosen.seed, "N", "what is drawn follows from it", 0,
          INT64_MAX},
         {"tries", OPTION_FLAG, &chosen.shows_tries, NULL, "print every try first", 0, 0},

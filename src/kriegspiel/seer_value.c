@@ -23,7 +23,8 @@ float seer_expected_score(int centipawns)
 {
     float x = (float)centipawns;
     float size = x < 0 ? -x : x;
-    float steep = 1.0F / (1.0F + exponential_fast(-x / 330.0F));
+    float odds = exponential_below_one(-size / 330.0F); /* of the side that is worse */
+    float steep = x < 0 ? odds / (1.0F + odds) : 1.0F / (1.0F + odds);
     float slow = 0.5F + 0.5F * x / (size + 1500.0F);
 
     return 0.85F * steep + 0.15F * slow;
@@ -119,6 +120,7 @@ static void expect_replies(const Scene *scene, SeerValue *value)
         }
     }
     value->value += quiet * scene->score;
+    value->quiet = quiet;
 }
 
 /* --- What comes next --- */
@@ -169,7 +171,7 @@ static void find_plans(const Scene *scene, SeerValue *value)
                                position_kind_at(&position, move_from(moves[i])), moves[i]);
 
         if (gain > 0)
-            keep_plan(value, moves[i], gain);
+            keep_plan(value, moves[i], value->quiet * gain);
     }
 }
 
@@ -192,7 +194,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
     scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);
-    seer_reply_chances(valuing->replies, &scene.next, scene.replies, scene.count,
+    seer_reply_chances(&valuing->replies, &scene.next, scene.replies, scene.count,
                        scene.chances);
     expect_replies(&scene, value);
     if (valuing->plans)

@@ -22,7 +22,8 @@ typedef struct {
 
 typedef struct {
     float value;
-    float lost;        /* the chance that the reply takes a man */
+    float quiet;       /* the chance of a reply that neither takes nor promotes nor mates */
+    float lost;        /* ... that takes a man */
     float taken;       /* ... the man that moved */
     float taken_value; /* the part of `value` that those replies make up */
     bool is_end;       /* the move ends the game */

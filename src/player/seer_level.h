@@ -14,7 +14,7 @@ typedef struct {
     const char *name;
     int positions;
     int valued;
-    SeerReplies replies;
+    SeerModel model;
     bool plans;
     double misjudgement; /* at most, of expected score */
 } SeerLevel;

@@ -15,6 +15,7 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
         .valuing = {.replies = options->replies, .plans = options->plan_weight > 0},
     };
 
+    pool.replies.sight = options->pool_sight;
     mind->options = *options;
     Status status = seer_belief_init(&mind->belief, &pool, options->refills);
     return status == STATUS_OK ? seer_table_init(&mind->table, &table) : status;

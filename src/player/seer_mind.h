@@ -14,6 +14,7 @@ typedef struct {
     int valued;    /* of them to value tries in */
     int threads;
     SeerReplies replies;
+    float pool_sight;   /* the sight by which worlds are weighed */
     double plan_weight; /* 0: no plans are made */
     bool refills;
 } SeerMindOptions;

@@ -11,7 +11,10 @@ typedef struct {
     int64_t level;
     int64_t positions;
     int64_t valued;
-    int replies; /* a SeerReplies */
+    int replies; /* a SeerModel */
+    double sight;
+    double pool_sight;
+    double surprise;
     double plan_weight;
     bool refill;
     bool planner;
@@ -42,6 +45,11 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 #name, OPTION_IS_NUMBER, offsetof(SeerOptions, name), initial, minimum, maximum, NULL, \
             help                                                                               \
     }
+#define REAL(name, initial, minimum, maximum, help)                                            \
+    {                                                                                          \
+#name, OPTION_IS_REAL, offsetof(SeerOptions, name), initial, minimum, maximum, NULL,   \
+            help                                                                               \
+    }
 #define SWITCH(name, initial, help)                                                            \
     {                                                                                          \
 #name, OPTION_IS_SWITCH, offsetof(SeerOptions, name), initial, 0, 0, NULL, help        \
@@ -53,10 +61,12 @@ static const PlayerOption options[] = {
     NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
      "uniform|habits|fitted", "how the enemy is expected to answer"},
+    REAL(sight, "5", 0.01, 100, "how much likelier he takes what he was not told of"),
+    REAL(pool_sight, "2", 0.01, 100, "the same when worlds are weighed"),
+    REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
-    {"plan_weight", OPTION_IS_REAL, offsetof(SeerOptions, plan_weight), "0.4", 0, 1, NULL,
-     "weight of that, against what is there already"},
+    REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
 };
@@ -75,7 +85,10 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .positions = smaller(chosen->positions, level.positions),
         .valued = smaller(chosen->valued, level.valued),
         .threads = (int)chosen->threads,
-        .replies = (SeerReplies)smaller(chosen->replies, (int64_t)level.replies),
+        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level.model),
+                    .sight = (float)chosen->sight,
+                    .surprise = (float)chosen->surprise},
+        .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
         .refills = chosen->refill,
     };
