@@ -24,6 +24,16 @@ static uint8_t try_kind_of(const Announcement *said, const Ruleset *rules)
     return rules->tries == TRIES_ASKED ? 1 : 2;
 }
 
+/* News that ask for an answer leave less room for others. */
+static uint8_t notice_of(const Announcement *said, uint8_t phase)
+{
+    if (said->check != 0)
+        return REPLY_PHASES;
+    if (said->tries > 0)
+        return REPLY_PHASES + 1;
+    return said->has_capture ? REPLY_PHASES + 2 : phase;
+}
+
 /* The rank as its own side counts, stretched so that the last one is 7 on every board: for
  * boards of 4 to 8 ranks. */
 static const uint8_t stretched[BOARD_SIZES][8] = {
@@ -101,8 +111,7 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
         scene->aims[kind] = 0;
     scene->is_white = us == WHITE;
     scene->phase = phase_of(position);
-    scene->notice =
-        said->has_capture || said->check != 0 || said->tries > 0 ? REPLY_PHASES : scene->phase;
+    scene->notice = notice_of(said, scene->phase);
     scene->loss = NO_SQUARE;
     scene->check = said->check;
     scene->lost_man = MAN_UNSAID;

@@ -51,8 +51,8 @@ enum {
       "in check: another man goes in between or takes")                                        \
     X(CHECK_KNIGHT, 1, "check_knight", "in check by a knight: it is taken")                    \
     X(CHECK_NEAR, 1, "check_near", "in check: another man goes beside the king")               \
-    X(NOTICE, REPLY_PHASES + 1, "notice",                                                      \
-      "no feature, see reply_model.h: by phase; and after news that ask for an answer")
+    X(NOTICE, REPLY_PHASES + 3, "notice",                                                      \
+      "no feature, see reply_model.h: by phase; in check, with pawn tries, after a loss")
 
 /* Where each family begins. */
 enum {
