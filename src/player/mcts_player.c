@@ -34,6 +34,7 @@ typedef struct {
     double likely;
     double refusal;
     double mate;
+    double tempo;
     double own_weight;
     double pawn_takes;
     double piece_takes;
@@ -43,13 +44,12 @@ typedef struct {
     double mobility;
     int worth;      /* 0: kinds, 1: men */
     int danger;     /* a MessageDanger */
-    int illegal;    /* 0: the next try, 1: the balance */
+    int illegal;    /* a MessageRefusal */
     int expand;     /* 0: all tries at once, 1: one */
     int backup;     /* 0: means of messages, 1: the maximum */
     int statistics; /* 0: shipped, 1: none */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */
-    bool tempo;
     bool literal;
     bool endgame;
 } MctsOptions;
@@ -130,7 +130,7 @@ typedef struct {
         REAL(pawn_takes, "0.7", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
         REAL(piece_takes, "0.2", 0, 1, "... that another does who does not know of it ..."),   \
         REAL(retakes, "0.9", 0, 1, "... and that one does who knows"),                         \
-        REAL(likely, "0.02", 0, 1, "pawn captures less likely are left out below the root")
+        REAL(likely, "0.02", 0, 1, "tries less likely legal are left out")
 
 static const PlayerOption options_a[] = {
     SEARCH_OPTIONS("2,000", "0.7"),
@@ -149,11 +149,13 @@ static const PlayerOption options_c[] = {
     SEARCH_OPTIONS("20,000", "0.15"),
     CHOICE(expand, "all|one", "all", "tries of a turn that are valued together"),
     CHOICE(backup, "mean|maximum", "mean", "values of messages: their mean, or the greatest"),
-    CHOICE(illegal, "next|balance", "next", "a refusal is worth the next best try, or nothing"),
+    CHOICE(illegal, "next|heard|nothing", "next",
+           "after a refusal: the next best try, a turn that has heard it, or nothing"),
     REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
     REAL(mate, "10", 0, 1000,
          "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
-    SWITCH(tempo, "on", "later moves are expected to gain as much as the first"),
+    REAL(tempo, "0.3", 0, 100,
+         "later moves are expected to gain as much as the first, up to this"),
     REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
     VALUE_OPTIONS,
     BELIEF_OPTIONS,
@@ -170,7 +172,7 @@ static MessageValues values_of(const MctsOptions *chosen)
         .retakes = (float)chosen->retakes,
         .refusal = chosen->literal ? 0.0F : (float)chosen->refusal,
         .mate = chosen->literal ? 0.0F : (float)chosen->mate,
-        .illegal_is_free = chosen->illegal == 0,
+        .after_refusal = (MessageRefusal)chosen->illegal,
     };
 
     if (chosen->worth == 1 || chosen->literal) {
@@ -183,7 +185,7 @@ static MessageValues values_of(const MctsOptions *chosen)
     }
     if (chosen->literal) {
         values.danger = DANGER_SHARED;
-        values.illegal_is_free = false;
+        values.after_refusal = REFUSAL_NOTHING;
     }
     return values;
 }
@@ -204,7 +206,7 @@ static MessageTreeOptions tree_options(const MctsOptions *chosen, MessageApproac
         .own_weight = (float)chosen->own_weight,
         .expands_singly = chosen->expand == 1 || chosen->literal,
         .keeps_maximum = chosen->backup == 1 || chosen->literal,
-        .evens_tempo = chosen->tempo && !chosen->literal,
+        .tempo = chosen->literal ? 0.0F : (float)chosen->tempo,
         .playout_plies = (int)chosen->plies,
         .memory = 1024 * (size_t)chosen->tree_kb,
     };
