@@ -196,7 +196,7 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
     turn->value = best_of(turn, NULL);
     turn->static_value = turn->value;
     tree->nodes += turn->move_count;
-    if (turn == message_at(tree, tree->root_turn))
+    if (turn == message_at(tree, tree->root_turn) && turn->value > nothing)
         tree->tempo = float_least(turn->value - nothing, tree->options.tempo);
 }
 
