@@ -124,7 +124,7 @@ static bool expands_singly(const MessageTree *tree)
     return tree->options.approach != APPROACH_OUTCOMES || tree->options.expands_singly;
 }
 
-MessageMove *message_select(MessageTree *tree, MessageTurn *turn)
+MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageMove *without)
 {
     bool is_single = expands_singly(tree);
     float best_bound = 0;
@@ -138,6 +138,9 @@ MessageMove *message_select(MessageTree *tree, MessageTurn *turn)
     for (uint32_t i = 0; i < turn->move_count; i++) {
         MessageMove *move = &turn->moves[i];
         float visits = (float)(move->visits + visited);
+
+        if (move == without || move->is_left_out)
+            continue;
         float bound =
             move->value + tree->options.exploration * sqrtf(width / (visits > 0 ? visits : 1));
 
@@ -146,7 +149,7 @@ MessageMove *message_select(MessageTree *tree, MessageTurn *turn)
             best = move;
         }
     }
-    return best;
+    return best != NULL ? best : &turn->moves[0];
 }
 
 void message_back_up_mean(const MessagePath *path, float value)

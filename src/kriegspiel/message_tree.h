@@ -28,16 +28,20 @@ typedef struct {
  * whom it is hit. */
 typedef enum { DANGER_SHARED, DANGER_RATED } MessageDanger;
 
+/* What comes after a refused try: the next best one, as if nothing had been learnt; a turn of its
+ * own, in which the refusal was heard; or nothing any more. */
+typedef enum { REFUSAL_NEXT, REFUSAL_HEARD, REFUSAL_NOTHING } MessageRefusal;
+
 /* B and C. */
 typedef struct {
     MessageWorths worths;
     MessageDanger danger;
-    float pawn_takes;     /* DANGER_RATED: chance that a pawn takes what it hits ... */
-    float piece_takes;    /* ... that somebody else does, not knowing what is there ... */
-    float retakes;        /* ... and that somebody does who knows */
-    float mate;           /* C: what a mate is worth; 0: ends of the game are not looked for */
-    float refusal;        /* what a refused try costs */
-    bool illegal_is_free; /* a refusal leads to the next best try, not to the balance */
+    float pawn_takes;  /* DANGER_RATED: chance that a pawn takes what it hits ... */
+    float piece_takes; /* ... that somebody else does, not knowing what is there ... */
+    float retakes;     /* ... and that somebody does who knows */
+    float mate;        /* C: what a mate is worth; 0: ends of the game are not looked for */
+    float refusal;     /* what a refused try costs */
+    MessageRefusal after_refusal; /* C */
 } MessageValues;
 
 typedef struct {
@@ -47,13 +51,13 @@ typedef struct {
     float exploration;   /* c, times the range of values */
     int simulated_moves; /* B: k */
     int simulations;     /* B: for each leaf */
-    float likely;        /* B and C: tries less likely legal are left out below the root */
+    float likely;        /* B and C: tries less likely legal are left out */
     float own_weight;    /* C: of a turn's static value against the best try's */
     bool expands_singly; /* C: one try of a turn after another, as printed */
     bool keeps_maximum;  /* C: every value backed up counts as it is, as printed */
-    bool evens_tempo;    /* C: what a move gains at the root is expected of later ones */
-    int playout_plies;   /* A: then it is a draw */
-    size_t memory;       /* bytes for nodes; when they are full the tree stops growing */
+    float tempo; /* C: what a move gains at the root is expected of later ones, up to this */
+    int playout_plies; /* A: then it is a draw */
+    size_t memory;     /* bytes for nodes; when they are full the tree stops growing */
 } MessageTreeOptions;
 
 enum { MESSAGE_TREE_MEMORY_MIN = 1 << 16 };

@@ -135,11 +135,10 @@ static bool grow_answer(MessageTree *tree, MessageTurn *turn, const MessageMove 
     return true;
 }
 
-static MessageNode *follow_answer(MessageTree *tree, MessageTurn *turn, MessageMove *move)
+static MessageNode *follow_answer(MessageTree *tree, MessageTurn *turn, MessageMove *move,
+                                  Verdict verdict, const Announcement *said)
 {
-    Announcement said;
-    Verdict verdict = draw_answer(tree, message_at(tree, turn->density), move, &said);
-    MessageNode *answer = message_find(tree, &move->answers, verdict, &said);
+    MessageNode *answer = message_find(tree, &move->answers, verdict, said);
 
     return answer != NULL && grow_answer(tree, turn, move, answer) ? answer : NULL;
 }
@@ -183,10 +182,22 @@ static MessageNode *follow_reply(MessageTree *tree, MessageNode *answer)
 
 /* --- One iteration --- */
 
+static bool goes_on_after_refusal(const MessageTree *tree)
+{
+    return tree->options.approach == APPROACH_OUTCOMES &&
+           tree->options.values.after_refusal == REFUSAL_NEXT;
+}
+
 /* Goes on below the last step; the turn that comes, or NULL where the way ends. */
 static MessageTurn *descend(MessageTree *tree, MessagePathStep *step)
 {
-    MessageNode *answer = follow_answer(tree, step->turn, step->move);
+    Announcement said;
+    Verdict verdict =
+        draw_answer(tree, message_at(tree, step->turn->density), step->move, &said);
+
+    if (verdict == VERDICT_ILLEGAL && goes_on_after_refusal(tree))
+        return step->turn;
+    MessageNode *answer = follow_answer(tree, step->turn, step->move, verdict, &said);
 
     if (answer == NULL)
         return NULL;
@@ -211,6 +222,7 @@ static bool is_leaf(const MessageTree *tree, const MessageMove *move)
 static void walk(MessageTree *tree, MessagePath *path)
 {
     MessageTurn *turn = message_at(tree, tree->root_turn);
+    const MessageMove *refused = NULL;
     bool is_new = false;
 
     path->count = 0;
@@ -218,10 +230,11 @@ static void walk(MessageTree *tree, MessagePath *path)
         MessagePathStep *step = &path->steps[path->count++];
         int64_t nodes = tree->nodes;
 
-        *step = (MessagePathStep){.turn = turn, .move = message_select(tree, turn)};
+        *step = (MessagePathStep){.turn = turn, .move = message_select(tree, turn, refused)};
         if (is_leaf(tree, step->move))
             return;
         turn = descend(tree, step);
+        refused = turn == step->turn ? step->move : NULL;
         /* Its tries were valued as it was made. */
         is_new = tree->nodes > nodes;
     }

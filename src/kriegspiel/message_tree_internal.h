@@ -16,6 +16,7 @@ typedef uint32_t MessageRef;
 /* An own try at a turn. */
 typedef struct {
     Move move;
+    uint8_t is_left_out; /* C: hardly ever legal */
     uint8_t is_forecast; /* the chances below are there */
     uint8_t is_valued;   /* C: the values too */
     uint32_t visits;
@@ -112,8 +113,9 @@ MessageRef message_add_turn(MessageTree *tree, const Move moves[], int count);
 MessageNode *message_find(MessageTree *tree, MessageRef *list, Verdict verdict,
                           const Announcement *said);
 
-/* The try to visit: a new one if there is any and they are expanded singly, else by UCT. */
-MessageMove *message_select(MessageTree *tree, MessageTurn *turn);
+/* The try to visit: a new one if there is any and they are expanded singly, else by UCT; not
+ * `without`, which may be NULL, if there is another. */
+MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageMove *without);
 /* Adds a value to the means on the way. */
 void message_back_up_mean(const MessagePath *path, float value);
 

@@ -138,11 +138,40 @@ static void value_refusals(MessageTurn *turn, float nothing, float refusal)
         turn->moves[ranked[i].number].if_illegal = rest[i == 0 ? 1 : 0] - refusal;
 }
 
+/* The value of the best try but one; the static value if there is none. */
+static float best_of(const MessageTurn *turn, const MessageMove *without)
+{
+    float best = turn->static_value;
+    bool has_any = false;
+
+    for (uint32_t i = 0; i < turn->move_count; i++) {
+        const MessageMove *move = &turn->moves[i];
+
+        if (move == without || !move->is_valued || move->is_left_out ||
+            (has_any && move->value <= best))
+            continue;
+        best = move->value;
+        has_any = true;
+    }
+    return best;
+}
+
 static void forecast(const MessageTree *tree, const Density *density, MessageMove *move)
 {
     if (!move->is_forecast)
         move->chances = density_forecast(density, tree->options.model, move->move);
     move->is_forecast = true;
+}
+
+/* Tries that are hardly ever legal, if there are others. */
+static void leave_out(const MessageTree *tree, MessageTurn *turn)
+{
+    uint32_t left = turn->move_count;
+
+    for (uint32_t i = 0; i < turn->move_count; i++)
+        left -= turn->moves[i].chances.legal < tree->options.likely;
+    for (uint32_t i = 0; i < turn->move_count && left > 0; i++)
+        turn->moves[i].is_left_out = turn->moves[i].chances.legal < tree->options.likely;
 }
 
 void message_value_turn(MessageTree *tree, MessageTurn *turn)
@@ -158,20 +187,17 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
         value_outcomes(&standing, &turn->moves[i]);
         turn->moves[i].if_illegal = nothing;
     }
-    if (tree->options.values.illegal_is_free)
+    leave_out(tree, turn);
+    if (tree->options.values.after_refusal != REFUSAL_NOTHING)
         value_refusals(turn, nothing, tree->options.values.refusal);
-    turn->value = nothing;
-    for (uint32_t i = 0; i < turn->move_count; i++) {
-        MessageMove *move = &turn->moves[i];
-
-        move->value = static_value(move);
-        if (i == 0 || move->value > turn->value)
-            turn->value = move->value;
-    }
+    turn->static_value = nothing;
+    for (uint32_t i = 0; i < turn->move_count; i++)
+        turn->moves[i].value = static_value(&turn->moves[i]);
+    turn->value = best_of(turn, NULL);
     turn->static_value = turn->value;
     tree->nodes += turn->move_count;
-    if (tree->options.evens_tempo && turn == message_at(tree, tree->root_turn))
-        tree->tempo = turn->value > nothing ? turn->value - nothing : 0.0F;
+    if (turn == message_at(tree, tree->root_turn) && turn->value > nothing)
+        tree->tempo = float_least(turn->value - nothing, tree->options.tempo);
 }
 
 void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
@@ -276,18 +302,11 @@ static float value_of_move(const MessageTree *tree, const MessageMove *move)
     return value;
 }
 
-static float best_value(const MessageTree *tree, const MessageTurn *turn)
+static float value_of_turn(const MessageTree *tree, const MessageTurn *turn)
 {
     float weight = tree->options.own_weight;
-    bool has_any = false;
-    float best = turn->static_value;
 
-    for (uint32_t i = 0; i < turn->move_count; i++)
-        if (turn->moves[i].is_valued && (!has_any || turn->moves[i].value > best)) {
-            best = turn->moves[i].value;
-            has_any = true;
-        }
-    return weight * turn->static_value + (1.0F - weight) * best;
+    return weight * turn->static_value + (1.0F - weight) * best_of(turn, NULL);
 }
 
 static void update_step(const MessageTree *tree, const MessagePathStep *step)
@@ -297,8 +316,10 @@ static void update_step(const MessageTree *tree, const MessagePathStep *step)
     if (answer != NULL)
         answer->value = answer->verdict == VERDICT_MOVED ? value_after(tree, answer)
                                                          : value_of_refusal(tree, answer);
+    if (tree->options.values.after_refusal == REFUSAL_NEXT && step->move->chances.legal < 1.0F)
+        step->move->if_illegal = best_of(step->turn, step->move) - tree->options.values.refusal;
     step->move->value = value_of_move(tree, step->move);
-    step->turn->value = best_value(tree, step->turn);
+    step->turn->value = value_of_turn(tree, step->turn);
 }
 
 /* As printed: the greatest value met below. */

@@ -41,7 +41,7 @@ static void begin(MessageApproach approach, const char *start)
                    .piece_takes = 0.2F,
                    .retakes = 0.9F,
                    .refusal = 0.05F,
-                   .illegal_is_free = true},
+                   .mate = 10},
         .exploration = approach == APPROACH_BOARDS ? 0.7F : 1.2F,
         .simulated_moves = 1,
         .simulations = 1,
@@ -172,9 +172,9 @@ static void a_full_tree_goes_on(void **state)
         turn.options.memory = MESSAGE_TREE_MEMORY_MIN;
         turn.options.expands_singly = variant & 1;
         turn.options.keeps_maximum = variant & 2;
-        turn.options.values.illegal_is_free = variant & 4;
+        turn.options.values.after_refusal = (MessageRefusal)(variant / 4 % 3);
         turn.options.values.danger = variant & 8 ? DANGER_SHARED : DANGER_RATED;
-        turn.options.evens_tempo = !(variant & 1);
+        turn.options.tempo = variant & 1 ? 0.0F : 0.3F;
         MessageTree *tree = tree_of(3);
         MessageWork work = grow(tree, 2000);
 

@@ -5,56 +5,13 @@
 
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
-#include "player/endgame_mating.h"
 #include "player/mcts_explanation.h"
+#include "player/mcts_options.h"
 #include "player/message_search.h"
 #include "search/root_parallel.h"
 
 /* Streams of the seed. */
 enum { STREAM_CHOICE, STREAM_TREES };
-
-enum { OWN_MOVES_MAX = 32 };
-
-/* Values of B and C are in worths: c is for the range of a few of them. */
-#define RANGE_OF_WORTHS 8.0
-
-typedef struct {
-    int64_t nodes;
-    int64_t iterations;
-    int64_t again;
-    int64_t loop_moves;
-    int64_t loop_hits;
-    int64_t trees;
-    int64_t threads;
-    int64_t tree_kb;
-    int64_t k;
-    int64_t simulations;
-    int64_t plies;
-    double c;
-    double likely;
-    double refusal;
-    double mate;
-    double own_weight;
-    double pawn_takes;
-    double piece_takes;
-    double retakes;
-    double piece_worth;
-    double advance;
-    double mobility;
-    int worth;      /* 0: kinds, 1: men */
-    int danger;     /* a MessageDanger */
-    int illegal;    /* 0: the next try, 1: the balance */
-    int expand;     /* 0: all tries at once, 1: one */
-    int backup;     /* 0: means of messages, 1: the maximum */
-    int statistics; /* 0: shipped, 1: none */
-    int attraction; /* a DensityAttraction */
-    int spread;     /* a DensitySpread */
-    bool tempo;
-    bool literal;
-    bool endgame;
-} MctsOptions;
-
-_Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
 typedef struct {
     MctsOptions options;
@@ -75,140 +32,7 @@ typedef struct {
     ExplainedWork work;
 } MctsState;
 
-/* --- Options --- */
-
-#define NUMBER(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(MctsOptions, name), initial, minimum, maximum, NULL, \
-            help                                                                               \
-    }
-#define REAL(name, initial, minimum, maximum, help)                                            \
-    {                                                                                          \
-#name, OPTION_IS_REAL, offsetof(MctsOptions, name), initial, minimum, maximum, NULL,   \
-            help                                                                               \
-    }
-#define CHOICE(name, words, initial, help)                                                     \
-    {                                                                                          \
-#name, OPTION_IS_CHOICE, offsetof(MctsOptions, name), initial, 0, 0, words, help       \
-    }
-#define SWITCH(name, initial, help)                                                            \
-    {                                                                                          \
-#name, OPTION_IS_SWITCH, offsetof(MctsOptions, name), initial, 0, 0, NULL, help        \
-    }
-
-#define SEARCH_OPTIONS(default_nodes, default_c)                                               \
-    NUMBER(nodes, "0", 0, 1e9,                                                                 \
-           "leaves to value for one try; 0: " default_nodes                                    \
-           ", and no limit but the time if one is given"),                                     \
-        NUMBER(iterations, "0", 0, 1e9, "ways from the root to a leaf; 0: no such limit"),     \
-        NUMBER(again, "50", 1, 100, "per cent of that, and of the time, after a refused try"), \
-        REAL(c, default_c, 0, 100, "exploration constant"),                                    \
-        NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX,                                              \
-               "last own moves that the loop guard looks at"),                                 \
-        NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),           \
-        NUMBER(tree_kb, "32768", 64, 4e6, "memory of a tree; a full one stops growing"),       \
-        NUMBER(trees, "1", 1, 64, "independent trees that share the work"),                    \
-        NUMBER(threads, "1", 1, 64,                                                            \
-               "threads that grow trees, at most one a tree; the choice does not depend on "   \
-               "them")
-
-#define BELIEF_OPTIONS                                                                         \
-    CHOICE(statistics, "shipped|none", "shipped", "where enemy men usually stand"),            \
-        CHOICE(attraction, "none|difference|level|flow", "flow",                               \
-               "how the statistics draw enemy men"),                                           \
-        CHOICE(spread, "rays|runs|literal", "rays", "how enemy pieces wander"),                \
-        SWITCH(literal, "off", "all of it by the letter of the paper"),                        \
-        ENDGAME_OPTION(MctsOptions)
-
-#define VALUE_OPTIONS                                                                          \
-    CHOICE(worth, "kinds|men", "kinds", "what counts: kinds of men, or each man as one"),      \
-        REAL(piece_worth, "4", 0, 100, "worth of an enemy piece, with kinds"),                 \
-        REAL(advance, "1", 0, 100, "how much the way of own pawns counts, with kinds"),        \
-        REAL(mobility, "0.02", 0, 10, "for a square that a piece hits, with kinds"),           \
-        CHOICE(danger, "shared|rated", "rated",                                                \
-               "who is taken: by shares of a fixed chance, or by whom each man is hit"),       \
-        REAL(pawn_takes, "0.7", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
-        REAL(piece_takes, "0.2", 0, 1, "... that another does who does not know of it ..."),   \
-        REAL(retakes, "0.9", 0, 1, "... and that one does who knows"),                         \
-        REAL(likely, "0.02", 0, 1, "pawn captures less likely are left out below the root")
-
-static const PlayerOption options_a[] = {
-    SEARCH_OPTIONS("2,000", "0.7"),
-    NUMBER(plies, "300", 1, 1e6, "of a random game before it counts as drawn"),
-    BELIEF_OPTIONS,
-};
-static const PlayerOption options_b[] = {
-    SEARCH_OPTIONS("2,000", "0.35"),
-    NUMBER(k, "1", 1, 100, "own moves to simulate, that into the leaf included"),
-    NUMBER(simulations, "1", 1, 1000, "for each leaf"),
-    REAL(refusal, "0.3", 0, 10, "what a refused try costs"),
-    VALUE_OPTIONS,
-    BELIEF_OPTIONS,
-};
-static const PlayerOption options_c[] = {
-    SEARCH_OPTIONS("20,000", "0.15"),
-    CHOICE(expand, "all|one", "all", "tries of a turn that are valued together"),
-    CHOICE(backup, "mean|maximum", "mean", "values of messages: their mean, or the greatest"),
-    CHOICE(illegal, "next|balance", "next", "a refusal is worth the next best try, or nothing"),
-    REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
-    REAL(mate, "10", 0, 1000,
-         "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
-    SWITCH(tempo, "on", "later moves are expected to gain as much as the first"),
-    REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
-    VALUE_OPTIONS,
-    BELIEF_OPTIONS,
-};
-
 /* --- Opening --- */
-
-static MessageValues values_of(const MctsOptions *chosen)
-{
-    MessageValues values = {
-        .danger = (MessageDanger)chosen->danger,
-        .pawn_takes = (float)chosen->pawn_takes,
-        .piece_takes = (float)chosen->piece_takes,
-        .retakes = (float)chosen->retakes,
-        .refusal = chosen->literal ? 0.0F : (float)chosen->refusal,
-        .mate = chosen->literal ? 0.0F : (float)chosen->mate,
-        .illegal_is_free = chosen->illegal == 0,
-    };
-
-    if (chosen->worth == 1 || chosen->literal) {
-        message_worths_of_men(&values.worths);
-    } else {
-        message_worths_of_kinds(&values.worths);
-        values.worths.enemy_piece = (float)chosen->piece_worth;
-        values.worths.advance = (float)chosen->advance;
-        values.worths.mobility = (float)chosen->mobility;
-    }
-    if (chosen->literal) {
-        values.danger = DANGER_SHARED;
-        values.illegal_is_free = false;
-    }
-    return values;
-}
-
-static MessageTreeOptions tree_options(const MctsOptions *chosen, MessageApproach approach,
-                                       const DensityModel *model)
-{
-    double range = approach == APPROACH_BOARDS ? 1.0 : RANGE_OF_WORTHS;
-
-    return (MessageTreeOptions){
-        .approach = approach,
-        .model = model,
-        .values = values_of(chosen),
-        .exploration = (float)(range * chosen->c),
-        .simulated_moves = (int)chosen->k,
-        .simulations = (int)chosen->simulations,
-        .likely = (float)chosen->likely,
-        .own_weight = (float)chosen->own_weight,
-        .expands_singly = chosen->expand == 1 || chosen->literal,
-        .keeps_maximum = chosen->backup == 1 || chosen->literal,
-        .evens_tempo = chosen->tempo && !chosen->literal,
-        .playout_plies = (int)chosen->plies,
-        .memory = 1024 * (size_t)chosen->tree_kb,
-    };
-}
 
 static Status open_with(MctsState *state, const MctsOptions *chosen, MessageApproach approach,
                         int64_t default_nodes, Error *error)
@@ -222,13 +46,8 @@ static Status open_with(MctsState *state, const MctsOptions *chosen, MessageAppr
 
     state->options = *chosen;
     state->default_nodes = default_nodes;
-    density_model_init(&state->model,
-                       chosen->statistics == 0 ? &opponent_statistics_shipped : NULL);
-    state->model.attraction = (DensityAttraction)chosen->attraction;
-    state->model.spread = (DensitySpread)chosen->spread;
-    if (chosen->literal)
-        density_model_make_literal(&state->model);
-    state->search.tree = tree_options(chosen, approach, &state->model);
+    mcts_model_init(&state->model, chosen);
+    state->search.tree = mcts_tree_options(chosen, approach, &state->model);
     state->parallel = root_parallel_new(&kriegspiel, &parallel);
     return state->parallel != NULL ? STATUS_OK
                                    : error_set(error, STATUS_NO_MEMORY, "out of memory");
@@ -454,10 +273,10 @@ static void explain(const void *memory, const void *view, Explanation *explanati
 
 const PlayerType mcts_a_player =
     MCTS_PLAYER("mcts-a", "searches a tree of messages over guessed boards (Darkboard 2010, A)",
-                options_a, open_a);
+                mcts_a_options, open_a);
 const PlayerType mcts_b_player =
     MCTS_PLAYER("mcts-b", "searches a tree of messages by simulating some (Darkboard 2010, B)",
-                options_b, open_b);
+                mcts_b_options, open_b);
 const PlayerType mcts_c_player =
     MCTS_PLAYER("mcts-c", "searches a tree of messages and weighs them all (Darkboard 2010, C)",
-                options_c, open_c);
+                mcts_c_options, open_c);
