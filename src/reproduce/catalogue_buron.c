@@ -7,9 +7,9 @@
 
 #define FLAT(playouts) "flat:playouts=" playouts
 #define LEVEL(playouts) "two-level:playouts=" playouts
-#define SECONDS_60 "{5000|50000|325000}"
-#define SECONDS_120 "{10000|100000|650000}"
-#define SECONDS_240 "{20000|200000|1300000}"
+#define SECONDS_60 "{2500|50000|325000}"
+#define SECONDS_120 "{5000|100000|650000}"
+#define SECONDS_240 "{10000|200000|1300000}"
 
 /* The board on which flat against itself is fair: docs/algorithms/flat.md. */
 #define BOARD "7x7 komi=4.5"

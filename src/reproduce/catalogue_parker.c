@@ -17,6 +17,7 @@ const Experiment experiment_parker_fig2 = {
     .place = "figure 2",
     .title = "sampling players against a random one",
     .rules = "parker",
+    .seed = 4,
     .matches =
         {
             {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {20, 150, 500}},

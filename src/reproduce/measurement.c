@@ -101,6 +101,8 @@ static const Ratio *find_ratio(const Measurement *measurement, Figure figure)
         return &measurement->time_ratio;
     case FIGURE_SPOKEN:
         return &measurement->by_move.spoken;
+    case FIGURE_SPOKEN_TRIES:
+        return &measurement->by_move.spoken_tries;
     case FIGURE_LEAD:
         return &measurement->by_move.lead;
     case FIGURE_BOARDLESS:
