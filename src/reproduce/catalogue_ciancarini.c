@@ -235,10 +235,12 @@ const Experiment experiment_c_versus_b_speed = {
             {.name = "leaves",
              .a = "mcts-b:k=1,nodes={1000|10000|100000}",
              .b = "mcts-c:nodes={1000|10000|100000}",
+             .max_plies = 60,
              .games = {4, 20, 100}},
             {.name = "ways",
              .a = "mcts-b:k=1,nodes=1000000,iterations={1000|10000|100000}",
              .b = "mcts-c:nodes=100000000,iterations={1000|10000|100000}",
+             .max_plies = 60,
              .games = {4, 20, 100}},
         },
     .claims =

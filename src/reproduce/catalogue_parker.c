@@ -20,9 +20,9 @@ const Experiment experiment_parker_fig2 = {
     .seed = 4,
     .matches =
         {
-            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {20, 150, 500}},
-            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {20, 150, 500}},
-            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {20, 150, 500}},
+            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {12, 150, 500}},
+            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {12, 150, 500}},
+            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {12, 150, 500}},
         },
     .claims =
         {
