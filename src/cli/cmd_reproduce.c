@@ -118,7 +118,8 @@ static Status draw(const Session *session, const ExperimentResult *result, Error
 
 static Status run_experiment(Session *session, const Experiment *experiment, Error *error)
 {
-    const ReproduceRun run = {&session->options->match, &session->files};
+    const ReproduceRun run = {&session->options->match, &session->files,
+                              session->options->stored};
     ExperimentResult *result = memory_new(sizeof *result);
     ExperimentSize size = size_of(session->options);
     bool is_wanted = true;
@@ -224,7 +225,7 @@ int cmd_reproduce(int count, char **arguments)
         {"db", OPTION_TEXT, &chosen.match.db, "FILE",
          "keep the games in FILE (SQLite); those it has are not played again", 0, 0},
         {"stored", OPTION_FLAG, &chosen.stored, NULL,
-         "play nothing: each experiment at the largest size that --db has", 0, 0},
+         "play nothing: show what --db has, each experiment at its largest size", 0, 0},
         {"write", OPTION_TEXT, &chosen.document, "FILE", "write all results to FILE (Markdown)",
          0, 0},
         {"out", OPTION_TEXT, &chosen.folder, "DIR", "draw pictures into DIR (SVG, by gnuplot)",

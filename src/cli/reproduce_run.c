@@ -53,12 +53,29 @@ static void print_remarks(const MatchOutcome *outcome)
             fprintf(stderr, "note: %s\n", outcome->remarks[i]);
 }
 
+/* How many games of the match the store has, of those wanted. */
+static Status count_stored(const ReproduceRun *run, const MatchConfig *config, int64_t *games,
+                           Error *error)
+{
+    MatchLedger ledger;
+    Status status = match_ledger_init(&ledger, run->files->store, config, LEDGER_RESUME, error);
+
+    *games = ledger.known_count;
+    match_ledger_fini(&ledger);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
 static Status play_match(const ReproduceRun *run, MatchConfig *config, MatchOutcome *outcome,
                          Error *error)
 {
+    Status status = STATUS_OK;
+
     config->threads = threads_of(run->options);
-    Status status =
-        match_follow(run->options, config, run->files, LEDGER_RESUME_OR_BEGIN, outcome, error);
+    if (run->only_stored)
+        status = count_stored(run, config, &config->games, error);
+    if (status == STATUS_OK && config->games > 0)
+        status = match_follow(run->options, config, run->files, LEDGER_RESUME_OR_BEGIN, outcome,
+                              error);
     if (status == STATUS_OK && !run->options->quiet)
         print_remarks(outcome);
     return status;
@@ -179,16 +196,22 @@ Status reproduce_play(const ReproduceRun *run, const Experiment *experiment,
                                             : play_matches(run, result, error);
 }
 
-/* Whether the store has all games of the match. */
+/* Whether the store has games enough of the match. */
 static Status is_match_stored(const ReproduceRun *run, const MatchConfig *config,
-                              bool *is_stored, Error *error)
+                              int64_t games_wanted, bool *is_stored, Error *error)
 {
-    MatchLedger ledger;
-    Status status = match_ledger_init(&ledger, run->files->store, config, LEDGER_RESUME, error);
+    int64_t games = 0;
+    Status status = count_stored(run, config, &games, error);
 
-    *is_stored = status == STATUS_OK && ledger.known_count >= config->games;
-    match_ledger_fini(&ledger);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    *is_stored = games >= games_wanted;
+    return status;
+}
+
+/* The size whose games must be there. With budgets of its own a size is worth showing before it
+ * is complete; else it differs from smaller ones by its games alone. */
+static ExperimentSize least_size(const Experiment *experiment, ExperimentSize size)
+{
+    return experiment_has_budgets_by_size(experiment) ? SIZE_QUICK : size;
 }
 
 static Status are_matches_stored(const ReproduceRun *run, const Experiment *experiment,
@@ -207,7 +230,8 @@ static Status are_matches_stored(const ReproduceRun *run, const Experiment *expe
         playable++;
         status = experiment_configure(experiment, match, size, &config, error);
         if (status == STATUS_OK)
-            status = is_match_stored(run, &config, is_stored, error);
+            status = is_match_stored(run, &config, match->games[least_size(experiment, size)],
+                                     is_stored, error);
     }
     *is_stored = *is_stored && playable > 0;
     return status;
@@ -228,7 +252,9 @@ static Status is_league_stored(const ReproduceRun *run, const Experiment *experi
                 continue;
             status = experiment_configure_league(experiment, a, b, size, &config, error);
             if (status == STATUS_OK)
-                status = is_match_stored(run, &config, is_stored, error);
+                status = is_match_stored(run, &config,
+                                         experiment->league_games[least_size(experiment, size)],
+                                         is_stored, error);
         }
     }
     return status;
@@ -240,9 +266,8 @@ Status reproduce_find_stored(const ReproduceRun *run, const Experiment *experime
     Status status = STATUS_OK;
 
     *is_stored = false;
-    for (int try = EXPERIMENT_SIZE_COUNT - 1; try >= 0 && status == STATUS_OK && !*is_stored;
-         try--) {
-        *size = (ExperimentSize)try;
+    for (int i = EXPERIMENT_SIZE_COUNT - 1; i >= 0 && status == STATUS_OK && !*is_stored; i--) {
+        *size = (ExperimentSize)i;
         *is_stored = true;
         status = experiment_is_league(experiment)
                      ? is_league_stored(run, experiment, *size, is_stored, error)

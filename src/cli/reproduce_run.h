@@ -10,6 +10,7 @@
 typedef struct {
     const MatchOptions *options; /* threads and quiet count */
     MatchFiles *files;
+    bool only_stored; /* play nothing: what the store has of each match */
 } ReproduceRun;
 
 /* Fills `result`. Games that the store has are not played again. Ctrl-C ends it after the games
@@ -17,6 +18,7 @@ typedef struct {
 MUST_USE Status reproduce_play(const ReproduceRun *run, const Experiment *experiment,
                                ExperimentSize size, ExperimentResult *result, Error *error);
 
-/* The largest size of which the store has all games that this build can play; false: none. */
+/* The largest size that the store has: all games of every match that this build can play, or,
+ * where budgets differ by size, at least as many as SIZE_QUICK wants. */
 MUST_USE Status reproduce_find_stored(const ReproduceRun *run, const Experiment *experiment,
                                       ExperimentSize *size, bool *is_stored, Error *error);

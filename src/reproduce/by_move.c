@@ -26,6 +26,7 @@ typedef struct {
     GameReplay replay;
     int moves[CONTENDER_COUNT]; /* made so far */
     int spoken;
+    int spoken_tries;
     int messages;
     double guessed[3];
     double boards[3];
@@ -56,11 +57,6 @@ static const ChessPosition *position_of(const Walk *walk)
     return &((const KriegspielWorld *)umpire_world(walk->replay.umpire))->position;
 }
 
-static bool is_silent(const Announcement *said)
-{
-    return !said->has_capture && said->check == 0 && said->said == 0 && said->tries == 0;
-}
-
 /* A move was made: counts its material and its message. */
 static void count_move(Walk *walk, Side side)
 {
@@ -73,7 +69,8 @@ static void count_move(Walk *walk, Side side)
                   material_of(position_of(walk), side), 1);
     if (number >= SPOKEN_FIRST && number <= SPOKEN_LAST) {
         walk->messages++;
-        walk->spoken += !is_silent(&said);
+        walk->spoken += said.has_capture || said.check != 0;
+        walk->spoken_tries += said.has_capture || said.check != 0 || said.tries > 0;
     }
 }
 
@@ -149,6 +146,16 @@ static Status walk_on(Walk *walk, Error *error)
     return status;
 }
 
+/* What was summed up over the game. */
+static void add_sums(const Walk *walk)
+{
+    ratio_add(&walk->by_move->spoken, walk->spoken, walk->messages);
+    ratio_add(&walk->by_move->spoken_tries, walk->spoken_tries, walk->messages);
+    ratio_add(&walk->by_move->boardless, walk->boardless, walk->choices);
+    for (int stage = 0; stage < 3; stage++)
+        ratio_add(&walk->by_move->guessed_in[stage], walk->guessed[stage], walk->boards[stage]);
+}
+
 /* Seats A again, with the seed that the arena gave it. */
 static Status seat_player(Walk *walk, Error *error)
 {
@@ -187,12 +194,7 @@ Status measurement_add_record(Measurement *measurement, ByMoveKind kind,
     if (status == STATUS_OK)
         status = walk_on(&walk, error);
     if (status == STATUS_OK)
-        ratio_add(&measurement->by_move.spoken, walk.spoken, walk.messages);
-    if (status == STATUS_OK)
-        ratio_add(&measurement->by_move.boardless, walk.boardless, walk.choices);
-    for (int stage = 0; stage < 3 && status == STATUS_OK; stage++)
-        ratio_add(&measurement->by_move.guessed_in[stage], walk.guessed[stage],
-                  walk.boards[stage]);
+        add_sums(&walk);
     player_free(walk.player);
     memory_free(walk.explanation);
     game_replay_fini(&walk.replay);

@@ -166,7 +166,7 @@ const Experiment experiment_foret_4_4 = {
                  .a = ISMCTS1,
                  .b = "recapture",
                  .max_plies = CUT,
-                 .games = {30, 400, 400}}},
+                 .games = {20, 400, 400}}},
     .claims =
         {
             {.text = "ISMCTS1 wins",
@@ -201,7 +201,7 @@ const Experiment experiment_foret_4_5 = {
                  .a = ISMCTS2,
                  .b = "recapture",
                  .max_plies = CUT,
-                 .games = {30, 400, 400}}},
+                 .games = {20, 400, 400}}},
     .claims =
         {
             {.text = "ISMCTS2 wins",
@@ -237,7 +237,7 @@ const Experiment experiment_foret_4_6 = {
                  .a = ISMCTS2,
                  .b = ISMCTS1,
                  .max_plies = CUT,
-                 .games = {14, 400, 400}}},
+                 .games = {10, 400, 400}}},
     .claims =
         {
             {.text = "no significant difference",
@@ -261,7 +261,7 @@ const Experiment experiment_foret_4_7 = {
                  .a = PIMC,
                  .b = "recapture",
                  .max_plies = CUT,
-                 .games = {20, 400, 400}}},
+                 .games = {12, 400, 400}}},
     .claims =
         {
             {.text = "PIMC wins",

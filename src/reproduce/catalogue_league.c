@@ -25,9 +25,9 @@ const Experiment experiment_league_kriegspiel = {
             "ismcts:simulation=graded,iterations={2000|20000|200000}",
             "mo-ismcts:simulation=graded,iterations={2000|20000|200000}",
             "flat:ucb=on,playouts={250|2500|25000}",
-            "mcts-a:iterations={200|2000|20000},endgame=on",
-            "mcts-b:k=1,iterations={300|3000|30000},endgame=on",
-            "mcts-c:iterations={3000|30000|300000},endgame=on",
+            "mcts-a:nodes={500|5000|50000},endgame=on",
+            "mcts-b:k=1,nodes={500|5000|50000},endgame=on",
+            "mcts-c:nodes={30000|300000|3000000},endgame=on",
         },
     .league_games = {2, 20, 100},
     .note = "Players with the option mate a bare king exactly (endgame=on), so that the league "
@@ -56,5 +56,5 @@ const Experiment experiment_league_go_7x7 = {
             "mo-ismcts:iterations={1000|10000|100000}",
         },
     .league_board = "7x7 komi=4.5",
-    .league_games = {4, 40, 200},
+    .league_games = {2, 40, 200},
 };

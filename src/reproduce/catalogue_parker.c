@@ -17,11 +17,12 @@ const Experiment experiment_parker_fig2 = {
     .place = "figure 2",
     .title = "sampling players against a random one",
     .rules = "parker",
+    .seed = 4,
     .matches =
         {
-            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {20, 150, 500}},
-            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {20, 150, 500}},
-            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {20, 150, 500}},
+            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {12, 150, 500}},
+            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {12, 150, 500}},
+            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {12, 150, 500}},
         },
     .claims =
         {

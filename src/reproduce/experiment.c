@@ -68,6 +68,20 @@ bool experiment_is_league(const Experiment *experiment)
     return experiment->players[0] != NULL;
 }
 
+bool experiment_has_budgets_by_size(const Experiment *experiment)
+{
+    int matches = experiment_match_count(experiment);
+    int players = experiment_player_count(experiment);
+    bool has_choice = false;
+
+    for (int i = 0; i < matches; i++)
+        has_choice |= strchr(experiment->matches[i].a, '{') != NULL ||
+                      strchr(experiment->matches[i].b, '{') != NULL;
+    for (int i = 0; i < players; i++)
+        has_choice |= strchr(experiment->players[i], '{') != NULL;
+    return has_choice;
+}
+
 int experiment_find_match(const Experiment *experiment, const char *name)
 {
     int count = experiment_match_count(experiment);
@@ -118,7 +132,7 @@ Status experiment_configure(const Experiment *experiment, const ExperimentMatch 
 
     *config = (MatchConfig){
         .games = match->games[size],
-        .seed = EXPERIMENT_SEED,
+        .seed = experiment->seed != 0 ? experiment->seed : EXPERIMENT_SEED,
         .threads = 1,
         .setup.max_plies = match->max_plies,
     };

@@ -55,7 +55,8 @@ typedef struct {
     X(PLIES, "plies a game", "")                                                               \
     X(TRIES, "tries a move", "")                                                               \
     X(TIME_RATIO, "time of A for a try, of B's", "")                                           \
-    X(SPOKEN, "messages that are not silent, moves 11 to 40", "%")                             \
+    X(SPOKEN, "moves with a capture or check, moves 11 to 40", "%")                            \
+    X(SPOKEN_TRIES, "the same, or with pawn tries", "%")                                       \
     X(LEAD, "lead in material after 30 moves", "")                                             \
     X(BOARDLESS, "tries for which there was no board at all", "%")                             \
     X(GUESSED_EARLY, "boards made for the last news, moves 1 to 10", "%")                      \
@@ -112,6 +113,7 @@ typedef struct {
     const char *title;
     const char *game;                                /* NULL: kriegspiel */
     const char *rules;                               /* NULL: the game's default */
+    uint64_t seed;                                   /* 0: that of most experiments */
     ExperimentMatch matches[EXPERIMENT_MATCHES_MAX]; /* up to the first without a name */
     Claim claims[EXPERIMENT_CLAIMS_MAX];             /* up to the first without a text */
     ByMoveKind by_move;
@@ -130,6 +132,8 @@ int experiment_match_count(const Experiment *experiment);
 int experiment_claim_count(const Experiment *experiment);
 int experiment_player_count(const Experiment *experiment);
 bool experiment_is_league(const Experiment *experiment);
+/* Whether players have other budgets at other sizes, and not only more games. */
+bool experiment_has_budgets_by_size(const Experiment *experiment);
 /* The number of the match with this name, or -1. */
 int experiment_find_match(const Experiment *experiment, const char *name);
 

@@ -48,46 +48,40 @@ static Share any_side(const MatchStatistics *statistics, Result result)
     return (Share){match_statistics_count(statistics, result), statistics->games};
 }
 
+/* Shares of A's results; with SIDE_NONE whichever side it had. */
+static const struct {
+    Figure figure;
+    Side side;
+    Result result;
+} result_shares[] = {
+    {FIGURE_WINS, SIDE_NONE, RESULT_WIN},
+    {FIGURE_LOSSES, SIDE_NONE, RESULT_LOSS},
+    {FIGURE_DRAWS, SIDE_NONE, RESULT_DRAW},
+    {FIGURE_WINS_AS_FIRST, SIDE_FIRST, RESULT_WIN},
+    {FIGURE_LOSSES_AS_FIRST, SIDE_FIRST, RESULT_LOSS},
+    {FIGURE_DRAWS_AS_FIRST, SIDE_FIRST, RESULT_DRAW},
+    {FIGURE_WINS_AS_SECOND, SIDE_SECOND, RESULT_WIN},
+    {FIGURE_LOSSES_AS_SECOND, SIDE_SECOND, RESULT_LOSS},
+    {FIGURE_DRAWS_AS_SECOND, SIDE_SECOND, RESULT_DRAW},
+};
+
 /* False if the figure is not a share of games. */
 static bool find_share(const MatchStatistics *statistics, Figure figure, Share *share)
 {
-    switch (figure) {
-    case FIGURE_WINS:
-        *share = any_side(statistics, RESULT_WIN);
+    if (figure == FIGURE_FIRST_SIDE_WINS || figure == FIGURE_SECOND_SIDE_WINS) {
+        *share =
+            side_wins(statistics, figure == FIGURE_FIRST_SIDE_WINS ? SIDE_FIRST : SIDE_SECOND);
         return true;
-    case FIGURE_LOSSES:
-        *share = any_side(statistics, RESULT_LOSS);
-        return true;
-    case FIGURE_DRAWS:
-        *share = any_side(statistics, RESULT_DRAW);
-        return true;
-    case FIGURE_FIRST_SIDE_WINS:
-        *share = side_wins(statistics, SIDE_FIRST);
-        return true;
-    case FIGURE_SECOND_SIDE_WINS:
-        *share = side_wins(statistics, SIDE_SECOND);
-        return true;
-    case FIGURE_WINS_AS_FIRST:
-        *share = share_as(statistics, SIDE_FIRST, RESULT_WIN);
-        return true;
-    case FIGURE_LOSSES_AS_FIRST:
-        *share = share_as(statistics, SIDE_FIRST, RESULT_LOSS);
-        return true;
-    case FIGURE_DRAWS_AS_FIRST:
-        *share = share_as(statistics, SIDE_FIRST, RESULT_DRAW);
-        return true;
-    case FIGURE_WINS_AS_SECOND:
-        *share = share_as(statistics, SIDE_SECOND, RESULT_WIN);
-        return true;
-    case FIGURE_LOSSES_AS_SECOND:
-        *share = share_as(statistics, SIDE_SECOND, RESULT_LOSS);
-        return true;
-    case FIGURE_DRAWS_AS_SECOND:
-        *share = share_as(statistics, SIDE_SECOND, RESULT_DRAW);
-        return true;
-    default:
-        return false;
     }
+    for (size_t i = 0; i < sizeof result_shares / sizeof *result_shares; i++) {
+        if (result_shares[i].figure != figure)
+            continue;
+        *share = result_shares[i].side == SIDE_NONE
+                     ? any_side(statistics, result_shares[i].result)
+                     : share_as(statistics, result_shares[i].side, result_shares[i].result);
+        return true;
+    }
+    return false;
 }
 
 static const Ratio *find_ratio(const Measurement *measurement, Figure figure)
@@ -101,6 +95,8 @@ static const Ratio *find_ratio(const Measurement *measurement, Figure figure)
         return &measurement->time_ratio;
     case FIGURE_SPOKEN:
         return &measurement->by_move.spoken;
+    case FIGURE_SPOKEN_TRIES:
+        return &measurement->by_move.spoken_tries;
     case FIGURE_LEAD:
         return &measurement->by_move.lead;
     case FIGURE_BOARDLESS:

@@ -13,7 +13,8 @@ enum { BY_MOVE_MAX = 150 };
 typedef struct {
     Ratio material[CONTENDER_COUNT][BY_MOVE_MAX]; /* pawns, after the contender's own move */
     Ratio guessed[BY_MOVE_MAX]; /* of A's boards those made for the last news */
-    Ratio spoken;
+    Ratio spoken;               /* a capture or check is said */
+    Ratio spoken_tries;         /* or pawn tries */
     Ratio lead;
     Ratio guessed_in[3]; /* early, middle, late */
     Ratio boardless;

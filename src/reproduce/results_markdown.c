@@ -249,7 +249,9 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
     if (result->missing[0] != '\0')
         text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
                         result->missing);
-    if (result_games(result) > 0) {
+    if (result_games(result) == 0) {
+        text_add(text, "No games have been played.\n\n");
+    } else {
         add_claims(result, text);
         add_matches(result, text);
         add_league(result, text);
