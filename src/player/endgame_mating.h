@@ -13,11 +13,12 @@
 
 typedef struct Endgame Endgame;
 
-#define ENDGAME_OPTION(Options)                                                                \
+#define ENDGAME_OPTION_WITH(Options, initial)                                                  \
     {                                                                                          \
-        "endgame", OPTION_IS_SWITCH, offsetof(Options, endgame), "off", 0, 0, NULL,            \
+        "endgame", OPTION_IS_SWITCH, offsetof(Options, endgame), initial, 0, 0, NULL,          \
             "mate a bare king by knowing exactly where he may be (Kriegspiel)"                 \
     }
+#define ENDGAME_OPTION(Options) ENDGAME_OPTION_WITH(Options, "off")
 
 /* Leaves NULL in `endgame` for a player that does not offer the option or has it off; NULL is
  * fine for all the others. */
