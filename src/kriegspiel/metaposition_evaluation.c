@@ -220,14 +220,34 @@ static double pawns_and_files(const Metaposition *meta, const MetapositionWeight
     return sum + weights->pawn_on_open_file * bits_count(meta->own.kinds[PAWN] & open);
 }
 
-/* A king who cannot step anywhere is mated by the first check. */
-static double own_king(const Metaposition *meta, const MetapositionWeights *weights)
+/* Knights to be expected that can mate with their next move: by a check from a square that no
+ * own man hits and that takes every step from the king. */
+static double mating_knights(const Safety *safety, int king, Bitboard flights)
 {
+    Bitboard from = chess_tables.knight[king] & metaposition_geometry(safety->meta)->squares;
+    Bitboard checks = from & ~safety->protection.once & ~metaposition_own(safety->meta);
+    double sum = 0;
+
+    while (checks != 0) {
+        int square = bits_pop(&checks);
+
+        if (!(flights & ~chess_tables.knight[square]))
+            sum += safety_knights_hitting(safety, square);
+    }
+    return sum;
+}
+
+/* A king who cannot step anywhere is mated by the first check. */
+static double own_king(const Safety *safety)
+{
+    const Metaposition *meta = safety->meta;
+    const MetapositionWeights *weights = &safety->scale->weights;
     int king = position_king(&meta->own, (Side)meta->side);
     Bitboard beside = chess_tables.king[king] & metaposition_geometry(meta)->squares;
-    int flights = bits_count(beside & ~metaposition_own(meta));
+    Bitboard flights = beside & ~metaposition_own(meta);
+    double shut_in = flights != 0 ? 0 : weights->king_shut_in * (meta->enemy_men - 1) / 15;
 
-    return flights > 0 ? 0 : -weights->king_shut_in * (meta->enemy_men - 1) / 15;
+    return -shut_in - weights->king_mated * mating_knights(safety, king, flights);
 }
 
 /* --- The enemy king --- */
@@ -359,7 +379,7 @@ MetapositionValue metaposition_evaluate(const MetapositionStep *step,
     Bitboard hit = safety.protection.once & metaposition_geometry(after)->squares;
     MetapositionValue value = {
         .lasting = own_material(&safety, step) + enemy_material(after, weights) +
-                   pawns_and_files(after, weights) + own_king(after, weights) +
+                   pawns_and_files(after, weights) + own_king(&safety) +
                    weights->control * bits_count(hit) + step->entropy_before -
                    step->entropy_after,
     };

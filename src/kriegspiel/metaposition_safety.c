@@ -170,16 +170,10 @@ static double sliders_hitting(const Safety *safety, int square, Bitboard from, P
     return sum;
 }
 
-double safety_pieces_hitting(const Safety *safety, int square)
+double safety_knights_hitting(const Safety *safety, int square)
 {
-    const Metaposition *meta = safety->meta;
-    const Bitboard *may = meta->may;
-    Bitboard walls = metaposition_walls(meta);
-    Bitboard straight = rook_attacks(square, walls) & (may[ROOK] | may[QUEEN]);
-    Bitboard oblique = bishop_attacks(square, walls) & (may[BISHOP] | may[QUEEN]);
-    Bitboard knights = chess_tables.knight[square] & may[KNIGHT];
-    double sum = sliders_hitting(safety, square, straight, WAY_STRAIGHT) +
-                 sliders_hitting(safety, square, oblique, WAY_OBLIQUE);
+    Bitboard knights = chess_tables.knight[square] & safety->meta->may[KNIGHT];
+    double sum = 0;
 
     while (knights != 0) {
         int from = bits_pop(&knights);
@@ -187,6 +181,19 @@ double safety_pieces_hitting(const Safety *safety, int square)
         sum += pieces_on(safety, from) * share_of_way(safety, from, WAY_KNIGHT);
     }
     return sum;
+}
+
+double safety_pieces_hitting(const Safety *safety, int square)
+{
+    const Metaposition *meta = safety->meta;
+    const Bitboard *may = meta->may;
+    Bitboard walls = metaposition_walls(meta);
+    Bitboard straight = rook_attacks(square, walls) & (may[ROOK] | may[QUEEN]);
+    Bitboard oblique = bishop_attacks(square, walls) & (may[BISHOP] | may[QUEEN]);
+
+    return sliders_hitting(safety, square, straight, WAY_STRAIGHT) +
+           sliders_hitting(safety, square, oblique, WAY_OBLIQUE) +
+           safety_knights_hitting(safety, square);
 }
 
 double safety_king_hitting(const Safety *safety, int square)

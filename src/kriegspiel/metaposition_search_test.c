@@ -210,8 +210,8 @@ static void danger_follows_what_is_expected(void **state)
 
 /* --- Search --- */
 
-/* By how much being shut in lowers the value of a move. */
-static double shut_in_by(const char *fen, const char *move)
+/* By how much worries for the own king lower the value of a move. */
+static double worry_about(const char *fen, const char *move)
 {
     MetapositionSearchOptions options = default_options();
     MetapositionSearchLimits limits = {.nodes = 1};
@@ -223,6 +223,7 @@ static double shut_in_by(const char *fen, const char *move)
     double with = metaposition_search_run(search, &meta, moves, 1, &limits)->value;
     metaposition_search_free(search);
     options.weights.king_shut_in = 0;
+    options.weights.king_mated = 0;
     search = metaposition_search_new(&options);
     assert_non_null(search);
     double without = metaposition_search_run(search, &meta, moves, 1, &limits)->value;
@@ -235,8 +236,20 @@ static void a_king_without_a_flight_square_is_worse_off(void **state)
     static const char *const start = "nnnnk3/8/8/8/8/8/PP6/K1R5 w - - 0 1";
 
     (void)state;
-    assert_true(shut_in_by(start, "c1b1") < 0);
-    assert_true(shut_in_by(start, "c1d1") == 0);
+    assert_true(worry_about(start, "c1b1") < 0);
+    assert_true(worry_about(start, "c1d1") == 0);
+}
+
+/* The knight mates on e2, unless the rook guards it or the king can step to f2. */
+static void a_knight_that_can_mate_is_a_worry(void **state)
+{
+    static const char *const shut_in = "4k3/8/8/8/5n2/7P/R4PPR/5RKB w - - 0 1";
+    static const char *const airy = "4k3/8/8/8/5n2/7P/R5PR/5RKB w - - 0 1";
+
+    (void)state;
+    assert_true(worry_about(shut_in, "a2a3") < -5);
+    assert_true(worry_about(shut_in, "a2b2") > -1);
+    assert_true(worry_about(airy, "a2a3") == 0);
 }
 
 static Move best_move(const MetapositionSearchOptions *options, const Metaposition *meta,
@@ -349,6 +362,7 @@ TEST_FILE(metaposition_search,
           cmocka_unit_test(who_takes_is_in_more_danger_than_who_stands),
           cmocka_unit_test(danger_follows_what_is_expected),
           cmocka_unit_test(a_king_without_a_flight_square_is_worse_off),
+          cmocka_unit_test(a_knight_that_can_mate_is_a_worry),
           cmocka_unit_test(a_sure_mate_is_found), cmocka_unit_test(a_sure_stalemate_is_avoided),
           cmocka_unit_test(a_man_for_nothing_is_taken),
           cmocka_unit_test(the_budget_is_kept_and_used),
