@@ -13,10 +13,12 @@
 
 typedef struct Endgame Endgame;
 
-#define ENDGAME_OPTION(Options) ENDGAME_OPTION_AT(offsetof(Options, endgame))
-#define ENDGAME_OPTION_AT(offset)                                                              \
+#define ENDGAME_OPTION(Options) ENDGAME_OPTION_WITH(Options, "off")
+#define ENDGAME_OPTION_WITH(Options, initial)                                                  \
+    ENDGAME_OPTION_AT(offsetof(Options, endgame), initial)
+#define ENDGAME_OPTION_AT(offset, initial)                                                     \
     {                                                                                          \
-        "endgame", OPTION_IS_SWITCH, offset, "off", 0, 0, NULL,                                \
+        "endgame", OPTION_IS_SWITCH, offset, initial, 0, 0, NULL,                              \
             "mate a bare king by knowing exactly where he may be (Kriegspiel)"                 \
     }
 

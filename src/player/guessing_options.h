@@ -45,7 +45,7 @@ typedef struct {
         GUESSING_NUMBER(type, threads, "1", 1, 64,                                             \
                         "threads that search, at most one a tree; the choice does not depend " \
                         "on them"),                                                            \
-        ENDGAME_OPTION_AT(offsetof(type, guessing.endgame))
+        ENDGAME_OPTION_AT(offsetof(type, guessing.endgame), "off")
 
 /* What a SearchPlayer needs to know of them. `search` are the options of the search, which are
  * kept. */
