@@ -1,0 +1,2 @@
+import "../style/page.css";
+document.title = "nebel";
