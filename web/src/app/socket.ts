@@ -59,6 +59,15 @@ export class Socket {
     else this.connect();
   }
 
+  /* For good. */
+  close(): void {
+    const { socket } = this;
+    this.socket = null;
+    clearTimeout(this.timer);
+    clearInterval(this.pinger);
+    socket?.close();
+  }
+
   private hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
     this.heardAt = Date.now();

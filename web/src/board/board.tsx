@@ -147,7 +147,6 @@ export function Board(props: BoardProps) {
   };
   const shown = {
     board, signs: props.signs ?? null, arrows: props.arrows ?? [], heat: props.heat ?? null,
-    pawnStep: side === 'first' ? 1 : -1,
   };
   const classOf = (point: string) =>
     point === picked ? 'picked'

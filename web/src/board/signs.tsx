@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn over the board: tries, checks, captures, pawn tries, beliefs.
 import type { ComponentChildren } from 'preact';
-import { pointName, squareOf, endsOfTry } from '../logic/points';
+import { endsOfTry, pointName } from '../logic/points';
 import type { Line } from '../logic/checks';
 import type { Signs } from '../logic/signs';
 import { placeOf, placeOfName, type Geometry, type Place } from './geometry';
@@ -75,19 +75,11 @@ function CheckLine({ board, king, line }: { board: Geometry; king: string; line:
   );
 }
 
-/* From a pawn to the two squares it may capture on. */
-function PawnTry({ board, pawn, step }: { board: Geometry; pawn: string; step: number }) {
-  const { x, y } = squareOf(pawn);
-  const from = placeOf(board, { x, y });
-  return (
-    <>
-      {[x - 1, x + 1].filter((file) => file >= 0 && file < board.files).map((file) => {
-        const to = placeOf(board, { x: file, y: y + step });
-        const near = { column: (from.column + to.column) / 2, row: (from.row + to.row) / 2 };
-        return <ArrowLine key={file} class="sign-pawn-try" from={near} to={to} shorten={0.36} />;
-      })}
-    </>
-  );
+/* A small arrow from the corner of a pawn's square to where it may capture. */
+function PawnTry({ board, ends }: { board: Geometry; ends: [string, string] }) {
+  const [from, to] = [placeOfName(board, ends[0]), placeOfName(board, ends[1])];
+  const near = { column: (from.column + to.column) / 2, row: (from.row + to.row) / 2 };
+  return <ArrowLine class="sign-pawn-try" from={near} to={to} shorten={0.36} />;
 }
 
 function HeatMap({ board, heat }: { board: Geometry; heat: Heat }) {
@@ -113,7 +105,6 @@ export interface SignLayerProps {
   signs: Signs | null;
   arrows: Arrow[];
   heat: Heat | null;
-  pawnStep: number; // 1 for White, -1 for Black
 }
 
 function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
@@ -138,7 +129,7 @@ export function GroundSigns({ board, signs, heat }: SignLayerProps) {
 }
 
 /* What is drawn over the men. */
-export function SignLayer({ board, signs, arrows, pawnStep }: SignLayerProps) {
+export function SignLayer({ board, signs, arrows }: SignLayerProps) {
   const refused = (signs?.refused ?? []).map((text) => ({ try: text, isRefused: true }));
   const captures = [signs?.capture ?? [], signs?.lostStones ?? []].flat();
   return (
@@ -157,7 +148,7 @@ export function SignLayer({ board, signs, arrows, pawnStep }: SignLayerProps) {
         const { x, y } = middle(placeOf(board, point));
         return <circle key={`${x} ${y}`} class="sign-knight" cx={x} cy={y} r="0.3" />;
       })}
-      {signs?.pawnTries.map((pawn) => <PawnTry key={pawn} board={board} pawn={pawn} step={pawnStep} />)}
+      {signs?.pawnTries.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
       {[...refused, ...arrows].map((arrow, i) => <Try key={i} board={board} arrow={arrow} />)}
     </Layer>
   );

@@ -12,7 +12,7 @@ export interface Signs {
   capture: string | null;
   lostStones: string[];
   check: { king: string; lines: Line[]; knights: Point[] } | null;
-  pawnTries: string[]; // own pawns that may capture
+  pawnTries: [string, string][]; // pawn captures that may be asked
   atari: boolean;
 }
 
@@ -31,13 +31,11 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
   };
 }
 
-/* Own pawns with a diagonal try, when the umpire has said that there are captures. */
-function pawnsThatCapture(view: View): string[] {
-  const pawns = view.tries.flatMap((text) => {
-    const ends = endsOfTry(text);
-    return ends && view.men[ends[0]] === 'pawn' && ends[0][0] !== ends[1][0] ? [ends[0]] : [];
-  });
-  return [...new Set(pawns)];
+/* Slanting pawn moves among the tries, each once, whatever the pawn may become. */
+function pawnCaptures(view: View): [string, string][] {
+  const bases = new Set(view.tries.map((text) => text.slice(0, 4)));
+  return [...bases].map(endsOfTry).filter((ends): ends is [string, string] =>
+    ends !== null && view.men[ends[0]] === 'pawn' && ends[0][0] !== ends[1][0]);
 }
 
 function lastOwnTry(state: GameState): string[] {
@@ -58,7 +56,7 @@ export function signsOf(state: GameState): Signs {
     capture: words.capture?.square ?? null,
     lostStones: opening.by !== state.side ? words.captured?.points ?? [] : [],
     check: isMine ? checkSign(state.view, words.check) : null,
-    pawnTries: isMine && words.tries?.any ? pawnsThatCapture(state.view) : [],
+    pawnTries: isMine && words.tries?.any ? pawnCaptures(state.view) : [],
     atari: words.atari && isMine,
   };
 }
