@@ -232,6 +232,7 @@ export const texts = {
     beliefNone: 'No belief',
     arrows: 'Tries of this turn',
     export: 'Save as', share: 'Copy the link', keys: 'Arrow keys step, space plays.',
+    points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
     start: 'The beginning',
     missing: 'There is no such game, or it is still being played.',
     notMade: 'The server has no belief for this moment.',

@@ -160,7 +160,10 @@ export function startClient(): void {
   socket = new Socket({
     url,
     onMessage: hear,
-    onConnection: (connection) => session.set({ connection }),
+    onConnection: (connection) => {
+      document.documentElement.dataset.connection = connection;
+      session.set({ connection });
+    },
   });
   socket.connect();
   addEventListener('online', () => socket.hurry());

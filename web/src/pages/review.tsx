@@ -125,6 +125,11 @@ function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Se
   );
 }
 
+function pointsText({ kind, score, reason }: Review): string {
+  const isCounted = ['passes', 'length', 'cap'].includes(reason) && kind === 'phantom-go';
+  return score === undefined || !isCounted ? '' : `, ${texts.review.points(Math.abs(score))}`;
+}
+
 function ReviewTable({ review }: { review: Review }) {
   const count = review.tries.length;
   const steps = useSteps(count);
@@ -142,7 +147,7 @@ function ReviewTable({ review }: { review: Review }) {
       </div>
       {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} />}
       <div class="game-side">
-        <p class="result">{resultText(review.kind, review, null)}</p>
+        <p class="result">{resultText(review.kind, review, null)}{pointsText(review)}</p>
         <Saying review={review} at={at} seat={seat} />
         <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat} choices={[
           { value: 'referee', text: texts.review.referee },

@@ -43,7 +43,7 @@ const PICTURES: Record<Kind, Picture[]> = {
 function Differences({ kind }: { kind: Kind }) {
   const { columns, rows, differ } = texts.rules[kind];
   return (
-    <div class="scrolls" tabIndex={0} role="region" aria-label={differ}>
+    <div class="scrolls" tabIndex={0} role="region" aria-label={`${texts.games[kind]}: ${differ}`}>
       <table class="differences">
         <thead><tr>{columns.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
         <tbody>

@@ -53,16 +53,17 @@ test('results are told from the own side', () => {
 });
 
 test('a step of a review has the tries of its turn', () => {
-  const views: Review['views'] = [view({}), view({})];
+  const views: Review['views'] = [view({ e2: 'pawn' }), view({ e7: 'pawn' })];
   const attempt = (by: 'first' | 'second', text: string, answer: 'moved' | 'illegal') => ({
-    by, try: text, answer, says: [[], []] as [string[], string[]], views, position: { first: {}, second: {} },
+    by, try: text, answer, says: [[], []] as [string[], string[]], views,
   });
   const review: Review = {
     game: 'g', kind: 'kriegspiel', rules: 'wild16', start: 'standard', names: ['A', 'B'], result: '1-0',
-    reason: 'checkmate', views, position: { first: {}, second: {} },
+    reason: 'checkmate', views,
     tries: [attempt('first', 'e2e4', 'moved'), attempt('second', 'd7d6', 'illegal'), attempt('second', 'e7e5', 'moved')],
   };
   assert.deepEqual(stepOf(review, 0).arrows, []);
+  assert.deepEqual(stepOf(review, 0).position, { first: { e2: 'pawn' }, second: { e7: 'pawn' } });
   assert.deepEqual(stepOf(review, 3).arrows, [
     { try: 'd7d6', isRefused: true }, { try: 'e7e5', isRefused: false },
   ]);
