@@ -287,12 +287,13 @@ typedef struct {
     ServerRating rating;
 } ServerRatedName;
 
-/* Those who have played a rated game of the kind and ruleset, best first; banned ones left out.
- * `kind` and `rules` may be NULL: any; `member` 0: any. */
+/* Those who have played a rated game of the kind and ruleset, best first. `kind` and `rules` may
+ * be NULL: any; `member` 0: any. */
 typedef struct {
     const char *kind;
     const char *rules;
     int64_t member;
+    bool with_banned;
     int64_t limit; /* 0: none */
 } ServerRatingFilter;
 

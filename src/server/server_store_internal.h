@@ -173,3 +173,11 @@ MUST_USE Status server_entries_write(ServerStore *store, const RunningEntries *e
 MUST_USE Status server_entries_decode(const ServerStore *store, int64_t game,
                                       const uint8_t *bytes, size_t size, ServerEntry **entries,
                                       int *count, Error *error);
+
+/* server_store_records.c */
+
+/* The game as a record, which is to be freed; on failure it is empty. */
+MUST_USE Status server_record_build(const ServerStore *store, const ServerGame *game,
+                                    const ServerEntry *entries, int count,
+                                    const GameOps *const games[], int game_count,
+                                    GameRecord *record, Error *error);
