@@ -31,6 +31,8 @@ typedef struct {
     size_t count;
 } RunningGames;
 
+typedef struct StoreSync StoreSync;
+
 struct ServerStore {
     sqlite3 *db;
     struct {
@@ -42,6 +44,7 @@ struct ServerStore {
     bool is_loaded; /* `running` is what the file says */
     RunningGames running;
     int64_t log_rows;
+    StoreSync *sync;      /* NULL: every commit waits for the disk */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
     const char *name;     /* of the file, for messages: as it was given */
     char path[];          /* as SQLite is told */
@@ -97,6 +100,13 @@ MUST_USE Status server_row_check(const ServerQuery *query, Error *error);
 
 /* Opens the transaction of the batch if that has not been done. */
 MUST_USE Status server_store_begin(ServerStore *store, Error *error);
+
+/* server_store_sync.c */
+
+/* Ends the thread; NULL is allowed. */
+void store_sync_free(StoreSync *sync);
+/* For tests: what is synced from now on. Takes the descriptor. */
+void server_store_sync_replace_file(ServerStore *store, int file);
 
 /* server_store_schema.c */
 
@@ -163,3 +173,11 @@ MUST_USE Status server_entries_write(ServerStore *store, const RunningEntries *e
 MUST_USE Status server_entries_decode(const ServerStore *store, int64_t game,
                                       const uint8_t *bytes, size_t size, ServerEntry **entries,
                                       int *count, Error *error);
+
+/* server_store_records.c */
+
+/* The game as a record, which is to be freed; on failure it is empty. */
+MUST_USE Status server_record_build(const ServerStore *store, const ServerGame *game,
+                                    const ServerEntry *entries, int count,
+                                    const GameOps *const games[], int game_count,
+                                    GameRecord *record, Error *error);

@@ -153,7 +153,7 @@ Status server_store_visit_ratings(ServerStore *store, const ServerRatingFilter *
         " kind, rules, rating, deviation, volatility, games, updated_s"
         " FROM ratings LEFT JOIN members ON members.id = ratings.member"
         " WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR rules = ?2)"
-        " AND (?3 = 0 OR member = ?3) AND coalesce(banned, 0) = 0"
+        " AND (?3 = 0 OR member = ?3) AND (?5 OR coalesce(banned, 0) = 0)"
         " ORDER BY rating DESC LIMIT ?4";
     ServerQuery query = server_query(store, sql);
     bool has_row = false;
@@ -162,6 +162,7 @@ Status server_store_visit_ratings(ServerStore *store, const ServerRatingFilter *
     server_query_text(&query, filter->rules);
     server_query_number(&query, filter->member);
     server_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
+    server_query_number(&query, filter->with_banned);
     Status status = server_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
         ServerRatedName rated;

@@ -68,6 +68,25 @@ static Status read_entries(ServerStore *store, int64_t game, ServerEntry **entri
     return status;
 }
 
+Status server_record_build(const ServerStore *store, const ServerGame *game,
+                           const ServerEntry *entries, int count, const GameOps *const games[],
+                           int game_count, GameRecord *record, Error *error)
+{
+    const GameOps *ops = find_ops(game->kind, games, game_count);
+
+    *record = (GameRecord){0};
+    if (ops == NULL)
+        return error_set(error, STATUS_NOT_FOUND, "A game of \"%s\" is not known here",
+                         game->kind);
+    game_record_init(record, ops, &game->setup);
+    fill_head(game, &record->head);
+    game_record_end(record, game->outcome);
+    if (add_tries(entries, count, record) == STATUS_OK)
+        return STATUS_OK;
+    game_record_fini(record);
+    return server_store_fail(store, SQLITE_NOMEM, error);
+}
+
 Status server_store_read_record(ServerStore *store, const char *public_id,
                                 const GameOps *const games[], int game_count,
                                 GameRecord *record, Error *error)
@@ -78,22 +97,14 @@ Status server_store_read_record(ServerStore *store, const char *public_id,
     Status status = server_store_find_game(store, public_id, &game, error);
 
     *record = (GameRecord){0};
-    if (status != STATUS_OK)
-        return status;
-    const GameOps *ops = find_ops(game.kind, games, game_count);
-    if (game.ended_s == 0 || ops == NULL)
+    if (status == STATUS_OK && game.ended_s == 0)
         return error_set(error, STATUS_NOT_FOUND, "There is no such game");
-    status = read_entries(store, game.id, &entries, &count, error);
+    if (status == STATUS_OK)
+        status = read_entries(store, game.id, &entries, &count, error);
     if (status != STATUS_OK)
         return status;
-    game_record_init(record, ops, &game.setup);
-    fill_head(&game, &record->head);
-    status = add_tries(entries, count, record);
+    status =
+        server_record_build(store, &game, entries, count, games, game_count, record, error);
     memory_free(entries);
-    game_record_end(record, game.outcome);
-    if (status != STATUS_OK) {
-        game_record_fini(record);
-        return server_store_fail(store, SQLITE_NOMEM, error);
-    }
-    return STATUS_OK;
+    return status;
 }
