@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/secrets.h"
 #include "server/server_internal.h"
+#include "server/tokens.h"
 
 enum { LOBBY_PAUSE_MS = 1000, LOBBY_CHALLENGES_MAX = 100 };
 
@@ -26,7 +26,7 @@ static void tell_owner(Server *server, const Challenge *challenge, const char *s
 
 static void drop(Server *server, Challenge *challenge)
 {
-    Person *owner = challenge->owner;
+    Visitor *owner = challenge->owner;
 
     lookup_remove(&server->challenges, challenge->id);
     server->lobby_has_changed |= challenge->proposal.is_open;
@@ -39,8 +39,8 @@ void server_drop_challenges(Server *server)
 {
     size_t place = 0;
 
-    for (Challenge *challenge;
-         (challenge = lookup_next(&server->challenges, &place)) != NULL; place = 0) {
+    for (Challenge *challenge; (challenge = lookup_next(&server->challenges, &place)) != NULL;
+         place = 0) {
         lookup_remove(&server->challenges, challenge->id);
         memory_free(challenge);
     }
@@ -49,7 +49,7 @@ void server_drop_challenges(Server *server)
 
 /* --- Commands --- */
 
-static int rating_of(Server *server, const Person *person, const Proposal *proposal)
+static int rating_of(Server *server, const Visitor *person, const Proposal *proposal)
 {
     ServerRating rating;
     ServerRatingOwner owner = {.member = person->member.id};
@@ -64,7 +64,7 @@ static int rating_of(Server *server, const Person *person, const Proposal *propo
 void command_challenge(Client *client, const ClientMessage *message)
 {
     Server *server = client->server;
-    Person *person = client->person;
+    Visitor *person = client->person;
     Challenge *challenge = memory_new(sizeof *challenge);
     Error error = {"The server has no memory left."};
 
@@ -74,10 +74,9 @@ void command_challenge(Client *client, const ClientMessage *message)
         error_set(&error, STATUS_TOO_LARGE, "You have too many challenges already.");
     else if (message->proposal.is_rated && person->member.is_guest)
         error_set(&error, STATUS_BAD_INPUT, "Rated games need an account.");
-    else if (challenge != NULL &&
-             proposal_check(&challenge->proposal, &challenge->game, &challenge->setup,
-                            &error) == STATUS_OK) {
-        public_id_make(challenge->id);
+    else if (challenge != NULL && proposal_check(&challenge->proposal, &challenge->game,
+                                                 &challenge->setup, &error) == STATUS_OK) {
+        token_new_name(challenge->id);
         challenge->owner = person;
         challenge->rating = rating_of(server, person, &challenge->proposal);
         if (lookup_add(&server->challenges, challenge->id, challenge) == STATUS_OK) {
@@ -93,7 +92,7 @@ void command_challenge(Client *client, const ClientMessage *message)
     client_error(client, message, CODE_NOT_ALLOWED, error.text);
 }
 
-static const char *why_not_accept(const Person *person, const Challenge *challenge)
+static const char *why_not_accept(const Visitor *person, const Challenge *challenge)
 {
     if (challenge->owner == person)
         return "This is your own challenge.";
@@ -176,8 +175,9 @@ static void write_lobby(Server *server, MessageId id)
     if (id >= 0)
         text_add_format(json, ",\"id\":%d", (int)id);
     text_add(json, ",\"challenges\":[");
-    for (Challenge *challenge; shown < LOBBY_CHALLENGES_MAX &&
-                               (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
+    for (Challenge *challenge;
+         shown < LOBBY_CHALLENGES_MAX &&
+         (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
         if (!challenge->proposal.is_open)
             continue;
         text_add(json, shown++ == 0 ? "" : ",");
@@ -203,7 +203,7 @@ static void tell_watchers(Server *server)
     server->lobby_has_changed = false;
     server->lobby_told_ms = server->now_ms;
     write_lobby(server, NO_ID);
-    for (Person *person; (person = lookup_next(&server->people, &place)) != NULL;)
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
         for (Client *client = person->clients; client != NULL; client = client->next)
             if (client->watches_lobby)
                 host_send(client->connection, server->text.data, server->text.length);
@@ -226,8 +226,7 @@ void server_look_at_challenges(Server *server)
 
     if (server->now_ms - server->lobby_told_ms < LOBBY_PAUSE_MS)
         return;
-    for (Challenge *challenge;
-         (challenge = lookup_next(&server->challenges, &place)) != NULL;)
+    for (Challenge *challenge; (challenge = lookup_next(&server->challenges, &place)) != NULL;)
         if (has_expired(challenge, server->now_ms))
             expired = challenge;
     if (expired != NULL)

@@ -269,15 +269,23 @@ static void command_rematch(Client *client, const ClientMessage *message)
 
 void server_obey(Client *client, const ClientMessage *message)
 {
-    static void (*const commands[DO_COUNT])(Client *client, const ClientMessage *message) = {
-        [DO_HELLO] = command_hello,       [DO_PLAY] = command_play,
-        [DO_CHALLENGE] = command_challenge, [DO_ACCEPT] = command_accept,
-        [DO_WITHDRAW] = command_withdraw, [DO_LOBBY] = command_lobby,
-        [DO_GAMES] = command_games,       [DO_JOIN] = command_join,
-        [DO_TRY] = command_try,           [DO_RESIGN] = command_resign,
-        [DO_DRAW] = command_draw,         [DO_TAKEBACK] = command_takeback,
-        [DO_HINT] = command_hint,         [DO_REMATCH] = command_rematch,
-        [DO_PING] = command_ping,         [DO_BOT] = command_bot,
+    static void (*const commands[DO_COUNT])(Client * client, const ClientMessage *message) = {
+        [DO_HELLO] = command_hello,
+        [DO_PLAY] = command_play,
+        [DO_CHALLENGE] = command_challenge,
+        [DO_ACCEPT] = command_accept,
+        [DO_WITHDRAW] = command_withdraw,
+        [DO_LOBBY] = command_lobby,
+        [DO_GAMES] = command_games,
+        [DO_JOIN] = command_join,
+        [DO_TRY] = command_try,
+        [DO_RESIGN] = command_resign,
+        [DO_DRAW] = command_draw,
+        [DO_TAKEBACK] = command_takeback,
+        [DO_HINT] = command_hint,
+        [DO_REMATCH] = command_rematch,
+        [DO_PING] = command_ping,
+        [DO_BOT] = command_bot,
     };
 
     if (!client->has_greeted && message->what != DO_HELLO && message->what != DO_BOT)

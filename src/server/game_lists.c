@@ -4,7 +4,6 @@
  */
 #include "server/game_lists.h"
 
-
 #include "server/server_internal.h"
 
 enum { FINISHED_SHOWN = 20 };
@@ -28,9 +27,9 @@ static void add_row(RowWriter *writer, const ServerGame *head, Side side, bool i
     text_add_json_string(json, head->setup.rules);
     text_add(json, ",\"opponent\":");
     text_add_json_string(json, head->seats[side_other(side)].name);
-    text_add_format(json, ",\"side\":\"%s\",\"rated\":%s,\"your_turn\":%s,\"result\":",
-                    side_to_word(side), head->is_rated ? "true" : "false",
-                    is_your_turn ? "true" : "false");
+    text_add_format(
+        json, ",\"side\":\"%s\",\"rated\":%s,\"your_turn\":%s,\"result\":", side_to_word(side),
+        head->is_rated ? "true" : "false", is_your_turn ? "true" : "false");
     if (head->outcome.is_over)
         text_add_format(json, "\"%s\",\"reason\":\"%s\"", outcome_to_result(head->outcome),
                         reason_to_text((Reason)head->outcome.reason));

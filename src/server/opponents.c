@@ -5,15 +5,15 @@
 
 static const Opponent opponents[] = {
     {"pebble", "Pebble", "plays whatever the umpire lets it", 1, NULL, "random", 50},
-    {"magpie", "Magpie", "takes whatever it can, and takes back", 2, "kriegspiel",
-     "recapture", 50},
+    {"magpie", "Magpie", "takes whatever it can, and takes back", 2, "kriegspiel", "recapture",
+     50},
     {"owl", "Owl", "thinks in fog: what can never be wrong", 3, "kriegspiel",
      "metaposition:endgame=on", 400},
     {"heron", "Heron", "guesses boards and plays what is best on most of them", 4, "kriegspiel",
      "pimc", 500},
     {"lynx", "Lynx", "remembers everything it was told", 5, "kriegspiel", "hs", 700},
-    {"carp", "Carp", "plays out many quick games from guessed boards", 3, "phantom-go",
-     "flat", 300},
+    {"carp", "Carp", "plays out many quick games from guessed boards", 3, "phantom-go", "flat",
+     300},
     {"crane", "Crane", "searches a tree of guessed boards", 5, "phantom-go", "go-mcts", 900},
 };
 

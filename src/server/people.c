@@ -7,25 +7,27 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/secrets.h"
 #include "server/server_internal.h"
+#include "server/tokens.h"
 
 enum { BAD_MESSAGES_MAX = 10 };
 
 /* --- Cookies --- */
 
-bool cookie_find(const char *header, char secret[64])
+bool cookie_find(const char *header, uint8_t hash[SERVER_HASH_SIZE])
 {
+    char secret[TOKEN_TEXT_SIZE];
     static const char name[] = "nebel=";
 
     for (const char *at = header; *at != '\0';) {
         at += strspn(at, "; ");
         size_t length = strcspn(at, ";");
 
-        if (strncmp(at, name, sizeof name - 1) == 0 && length - (sizeof name - 1) < 64) {
-            snprintf(secret, 64, "%.*s", (int)(length - (sizeof name - 1)),
+        if (strncmp(at, name, sizeof name - 1) == 0 &&
+            length - (sizeof name - 1) < sizeof secret) {
+            snprintf(secret, sizeof secret, "%.*s", (int)(length - (sizeof name - 1)),
                      at + sizeof name - 1);
-            return secret_is_well_formed(secret);
+            return token_hash(secret, hash);
         }
         at += length;
     }
@@ -47,31 +49,27 @@ bool request_has_own_origin(const HttpRequest *request)
 Status server_member_of_cookie(Server *server, const char *cookie, ServerMember *member,
                                uint8_t hash[SERVER_HASH_SIZE])
 {
-    char secret[64];
-
-    if (!cookie_find(cookie, secret))
+    if (!cookie_find(cookie, hash))
         return STATUS_NOT_FOUND;
-    secret_hash(secret, hash);
     return server_store_find_session(server->store, hash, member, NULL);
 }
 
 /* A browser's secret that is not known yet becomes a guest's. */
 static Status admit_browser(Server *server, const HttpRequest *request, ServerMember *member)
 {
-    char secret[64];
     uint8_t hash[SERVER_HASH_SIZE];
 
-    if (!cookie_find(request->cookie, secret))
+    if (!cookie_find(request->cookie, hash))
         return STATUS_NOT_FOUND;
-    Status status = server_member_of_cookie(server, request->cookie, member, hash);
+    Status status = server_store_find_session(server->store, hash, member, NULL);
     if (status == STATUS_OK)
         return server_store_touch_session(server->store, hash, server->now_s, NULL);
     if (status != STATUS_NOT_FOUND)
         return status;
     status = server_store_add_guest(server->store, server->now_s, member, NULL);
-    return status == STATUS_OK ? server_store_add_session(server->store, hash, member->id,
-                                                          server->now_s, NULL)
-                               : status;
+    return status == STATUS_OK
+               ? server_store_add_session(server->store, hash, member->id, server->now_s, NULL)
+               : status;
 }
 
 static Status admit_token(Server *server, const char *authorization, ServerMember *member)
@@ -80,15 +78,14 @@ static Status admit_token(Server *server, const char *authorization, ServerMembe
     uint8_t hash[SERVER_HASH_SIZE];
 
     if (strncmp(authorization, scheme, sizeof scheme - 1) != 0 ||
-        !secret_is_well_formed(authorization + sizeof scheme - 1))
+        !token_hash(authorization + sizeof scheme - 1, hash))
         return STATUS_NOT_FOUND;
-    secret_hash(authorization + sizeof scheme - 1, hash);
     return server_store_find_token(server->store, hash, member, NULL);
 }
 
 /* --- People --- */
 
-Person *server_find_person(const Server *server, int64_t member)
+Visitor *server_find_person(const Server *server, int64_t member)
 {
     char key[LOOKUP_KEY_SIZE];
 
@@ -96,9 +93,9 @@ Person *server_find_person(const Server *server, int64_t member)
     return lookup_find(&server->people, key);
 }
 
-Person *server_person(Server *server, const ServerMember *member)
+Visitor *server_person(Server *server, const ServerMember *member)
 {
-    Person *person = server_find_person(server, member->id);
+    Visitor *person = server_find_person(server, member->id);
 
     if (person != NULL) {
         person->member = *member;
@@ -117,7 +114,7 @@ Person *server_person(Server *server, const ServerMember *member)
     return person;
 }
 
-void server_release_person(Server *server, Person *person)
+void server_release_person(Server *server, Visitor *person)
 {
     if (person->clients != NULL || person->rooms > 0 || person->challenges > 0)
         return;
@@ -143,7 +140,7 @@ void client_send(Client *client)
     text_clear(text);
 }
 
-void person_send(Server *server, Person *person, const Client *except)
+void person_send(Server *server, Visitor *person, const Client *except)
 {
     TextBuffer *text = &server->text;
 
@@ -216,7 +213,7 @@ static void closed(void *memory, Connection *connection)
 {
     Server *server = memory;
     Client *client = host_session(connection);
-    Person *person = client->person;
+    Visitor *person = client->person;
     Client **link = &person->clients;
 
     while (*link != client)

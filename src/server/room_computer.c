@@ -48,10 +48,9 @@ static Status catch_up(Room *room)
 Status room_seat_computer(Room *room, const Opponent *opponent, Side side, Error *error)
 {
     PlayerSeat seat = seat_of(room, side);
-    Status status =
-        thinker_new(room->server->workers, opponent, &seat,
-                    live_game_first_view(room->live, side), answer, room, &room->thinker,
-                    error);
+    Status status = thinker_new(room->server->workers, opponent, &seat,
+                                live_game_first_view(room->live, side), answer, room,
+                                &room->thinker, error);
 
     if (status != STATUS_OK)
         return status;
@@ -75,7 +74,7 @@ static int64_t pace(Room *room, bool is_new_turn)
 
     if (pace_ms == 0 || !is_new_turn)
         return 0;
-    return pace_ms + rng_below(&room->server->rng, (uint32_t)pace_ms);
+    return pace_ms + (int64_t)rng_below(&room->server->rng, (uint32_t)pace_ms);
 }
 
 static void ask(Room *room, bool is_new_turn)
@@ -97,8 +96,7 @@ static void ask(Room *room, bool is_new_turn)
 static bool is_its_turn(const Room *room)
 {
     return room->thinker != NULL && room->over_since_ms == 0 && !room->has_choice &&
-           !thinker_is_busy(room->thinker) &&
-           live_game_to_move(room->live) == room->computer;
+           !thinker_is_busy(room->thinker) && live_game_to_move(room->live) == room->computer;
 }
 
 void room_computer_goes_on(Room *room)
@@ -125,8 +123,8 @@ void room_computer_restart(Room *room)
 static void make_try(Room *room, Move move)
 {
     LiveStep step;
-    Status status = live_game_try(room->live, room->computer, move, true, room->server->now_ms,
-                                  &step);
+    Status status =
+        live_game_try(room->live, room->computer, move, true, room->server->now_ms, &step);
 
     if (status != STATUS_OK) {
         computer_is_lost(room);

@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 #include "player/games.h"
-#include "server/secrets.h"
 #include "server/server_internal.h"
+#include "server/tokens.h"
 
 enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10 };
 
@@ -17,13 +17,13 @@ enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10 };
 
 static void count_seat(Room *room, Side side, int by)
 {
-    Person *person = room->people[side];
+    Visitor *person = room->people[side];
 
     if (person != NULL)
         person->games += by;
 }
 
-static void sit_down(Room *room, Side side, Person *person)
+static void sit_down(Room *room, Side side, Visitor *person)
 {
     room->people[side] = person;
     if (person != NULL)
@@ -88,7 +88,7 @@ static void name_seats(const Seating *seating, ServerGame *head)
 {
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         ServerSeat *seat = &head->seats[side];
-        const Person *person = seating->people[side];
+        const Visitor *person = seating->people[side];
 
         if (person != NULL) {
             seat->member = person->member.id;
@@ -109,11 +109,11 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
                        .is_timed = proposal->is_timed,
                        .clock_s = proposal->clock_s,
                        .increment_s = proposal->increment_s,
-                       .seed = secret_number() >> 1,
+                       .seed = server_random() >> 1,
                        .started_s = server->now_s};
 
     snprintf(head.kind, sizeof head.kind, "%s", proposal->kind);
-    public_id_make(head.public_id);
+    token_new_name(head.public_id);
     name_seats(seating, &head);
     return head;
 }
@@ -165,7 +165,7 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
 
 /* --- What is told --- */
 
-Side room_seat_of(const Room *room, const Person *person)
+Side room_seat_of(const Room *room, const Visitor *person)
 {
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         if (room->people[side] == person)
@@ -189,7 +189,7 @@ static void tell_seat(Room *room, Side side, const LiveEvent *event, const Clien
                       MessageId id)
 {
     Server *server = room->server;
-    Person *person = room->people[side];
+    Visitor *person = room->people[side];
     bool is_answer = client != NULL && client->person == person;
 
     if (person == NULL || person->clients == NULL)
@@ -265,7 +265,7 @@ void room_close(Room *room)
         count_out(room);
     lookup_remove(&server->rooms, live_game_head(room->live)->public_id);
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        Person *person = room->people[side];
+        Visitor *person = room->people[side];
 
         if (person == NULL)
             continue;

@@ -9,8 +9,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "server/secrets.h"
 #include "server/server_internal.h"
+#include "server/tokens.h"
 
 enum { IDLE_WAIT_MS = 1000, PATH_SIZE = 4096 };
 
@@ -18,6 +18,18 @@ static void read_clocks(Server *server)
 {
     server->now_ms = clock_wall_us() / 1000;
     server->now_s = (int64_t)time(NULL);
+}
+
+uint64_t server_random(void)
+{
+    char text[TOKEN_TEXT_SIZE];
+    uint8_t hash[TOKEN_HASH_SIZE] = {0};
+    uint64_t number;
+
+    token_new(text);
+    (void)!token_hash(text, hash);
+    memcpy(&number, hash, sizeof number);
+    return number;
 }
 
 void server_fail(Server *server, const Error *error)
@@ -79,15 +91,17 @@ static void wake(void *context)
 
 static Status prepare(Server *server, Error *error)
 {
-    if (!secrets_prepare())
-        return error_set(error, STATUS_IO, "libsodium cannot be used");
-    rng_init(&server->rng, secret_number(), 0);
+    Status status = tokens_init(error);
+
+    if (status != STATUS_OK)
+        return status;
+    rng_init(&server->rng, server_random(), 0);
     text_init_growing(&server->text, SERVER_TEXT_MAX);
     read_clocks(server);
-    Status status = open_store(server, error);
+    status = open_store(server, error);
     if (status == STATUS_OK)
-        status = host_new(&server->options.host, &server_handlers, server, &server->host,
-                          error);
+        status =
+            host_new(&server->options.host, &server_handlers, server, &server->host, error);
     if (status == STATUS_OK)
         status = workers_new(server->options.threads, wake, server, &server->workers, error);
     if (status == STATUS_OK)
@@ -124,7 +138,7 @@ static void drop_people(Server *server)
 {
     size_t place = 0;
 
-    for (Person *person; (person = lookup_next(&server->people, &place)) != NULL;)
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
         memory_free(person);
     lookup_fini(&server->people);
 }
@@ -159,9 +173,8 @@ static void say_goodbye(Server *server)
     enum { TURNS = 3, WAIT_MS = 50, RETRY_MS = 2000 };
     size_t place = 0;
 
-    for (Person *person; (person = lookup_next(&server->people, &place)) != NULL;) {
-        message_bye("The server is going down; it will be back soon.", RETRY_MS,
-                    &server->text);
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
+        message_bye("The server is going down; it will be back soon.", RETRY_MS, &server->text);
         person_send(server, person, NULL);
     }
     for (int i = 0; i < TURNS; i++)

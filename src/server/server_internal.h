@@ -24,19 +24,19 @@ enum {
 };
 
 typedef struct Client Client;
-typedef struct Person Person;
+typedef struct Visitor Visitor;
 typedef struct Room Room;
 typedef struct Challenge Challenge;
 typedef struct Bot Bot;
 
 /* Somebody who is connected, or has a game or a challenge. */
-struct Person {
+struct Visitor {
     ServerMember member;
     char key[LOOKUP_KEY_SIZE];
     Client *clients;
-    int rooms;         /* in which the person has a seat */
-    int games;         /* of them, that run */
-    int challenges;    /* that wait */
+    int rooms;          /* in which the person has a seat */
+    int games;          /* of them, that run */
+    int challenges;     /* that wait */
     int64_t gone_at_ms; /* when the last client went; 0: some are there */
 };
 
@@ -44,7 +44,7 @@ struct Person {
 struct Client {
     Server *server;
     Connection *connection;
-    Person *person;
+    Visitor *person;
     Client *next; /* of the same person */
     bool is_by_token;
     bool has_greeted;
@@ -57,10 +57,10 @@ struct Client {
 struct Room {
     Server *server;
     LiveGame *live;
-    Person *people[SIDE_COUNT]; /* NULL: a computer player */
-    int ratings[SIDE_COUNT];    /* at the beginning; 0: none */
-    int64_t over_since_ms;      /* 0: it runs */
-    bool has_rematch;           /* another game has followed */
+    Visitor *people[SIDE_COUNT]; /* NULL: a computer player */
+    int ratings[SIDE_COUNT];     /* at the beginning; 0: none */
+    int64_t over_since_ms;       /* 0: it runs */
+    bool has_rematch;            /* another game has followed */
     /* The computer player, if there is one. */
     Thinker *thinker;
     Side computer; /* SIDE_NONE: none */
@@ -72,7 +72,7 @@ struct Room {
 
 struct Challenge {
     char id[SERVER_GAME_ID_SIZE];
-    Person *owner;
+    Visitor *owner;
     Proposal proposal;
     const GameOps *game;
     GameSetup setup;
@@ -91,7 +91,7 @@ struct Server {
     Rng rng;
     int64_t now_ms;
     int64_t now_s;
-    int running;         /* games */
+    int running;          /* games */
     int running_computer; /* of them, against the computer */
     int restored;
     bool lobby_has_changed;
@@ -108,29 +108,31 @@ struct Server {
 void server_fail(Server *server, const Error *error);
 /* Does what is due, and writes down all that happened in the turn; false if that fails. */
 bool server_end_turn(Server *server);
+/* Nobody can guess it. */
+uint64_t server_random(void);
 
 /* --- people.c --- */
 
 extern const HostHandlers server_handlers;
 
 /* NULL when there is no memory. */
-Person *server_person(Server *server, const ServerMember *member);
-Person *server_find_person(const Server *server, int64_t member);
+Visitor *server_person(Server *server, const ServerMember *member);
+Visitor *server_find_person(const Server *server, int64_t member);
 /* Forgets a person who has no client, seat and challenge. */
-void server_release_person(Server *server, Person *person);
+void server_release_person(Server *server, Visitor *person);
 /* Sends the server's text, which is then empty. */
 void client_send(Client *client);
 void client_error(Client *client, const ClientMessage *message, ErrorCode code,
                   const char *text);
 MessageId message_id(const ClientMessage *message);
 /* To all clients of the person but one, which may be NULL. */
-void person_send(Server *server, Person *person, const Client *except);
+void person_send(Server *server, Visitor *person, const Client *except);
 
 /* Finds the member that a cookie names; STATUS_NOT_FOUND if there is none. */
 MUST_USE Status server_member_of_cookie(Server *server, const char *cookie,
                                         ServerMember *member, uint8_t hash[SERVER_HASH_SIZE]);
-/* The value of the cookie `nebel` in a Cookie header; false if there is none. */
-bool cookie_find(const char *header, char secret[64]);
+/* The hash of the cookie `nebel` in a Cookie header; false if there is none. */
+bool cookie_find(const char *header, uint8_t hash[SERVER_HASH_SIZE]);
 /* Whether a browser on a page of this server sent it. */
 bool request_has_own_origin(const HttpRequest *request);
 
@@ -142,15 +144,15 @@ void server_obey(Client *client, const ClientMessage *message);
 
 /* Who is to play. */
 typedef struct {
-    Person *people[SIDE_COUNT]; /* NULL: the opponent */
+    Visitor *people[SIDE_COUNT]; /* NULL: the opponent */
     const Opponent *opponent;
     Bot *bot; /* plays for people[side] of its owner */
 } Seating;
 
 /* Begins a game and tells those who play. */
-MUST_USE Status server_begin_game(Server *server, const Proposal *proposal,
-                                  const GameOps *game, const GameSetup *setup,
-                                  const Seating *seating, Room **room, Error *error);
+MUST_USE Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
+                                  const GameSetup *setup, const Seating *seating, Room **room,
+                                  Error *error);
 /* Writes down what has happened and tells it to those who may hear it; `client` with the id
  * has brought it about, or is NULL. */
 void room_publish(Room *room, const LiveStep *step, const Client *client, MessageId id);
@@ -158,7 +160,7 @@ void room_end(Room *room, Side side, Outcome outcome, const Client *client, Mess
 /* Sends the whole state to one client, or to all of the person (NULL). */
 void room_show(Room *room, Side side, Client *client, MessageId id);
 /* The seat of the person, or SIDE_NONE. */
-Side room_seat_of(const Room *room, const Person *person);
+Side room_seat_of(const Room *room, const Visitor *person);
 void room_close(Room *room);
 MUST_USE Status server_restore_games(Server *server, Error *error);
 /* Flags that fall, choices whose time has come, rooms that nobody needs any more. */
