@@ -21,10 +21,11 @@ function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [plays, setPlays] = useState(false);
   const to = (next: number) => setStep(Math.max(0, Math.min(count, next)));
+  const by = (steps: number) => setStep((now) => Math.max(0, Math.min(count, now + steps)));
   useEffect(() => {
     if (!plays) return undefined;
     if (step >= count) return setPlays(false);
-    const timer = setTimeout(() => to(step + 1), PLAY_MS);
+    const timer = setTimeout(() => by(1), PLAY_MS);
     return () => clearTimeout(timer);
   }, [plays, step]);
   useEffect(() => {
@@ -32,7 +33,7 @@ function useSteps(count: number) {
       const target = event.target as Element;
       if (target.closest('input, select, textarea, [role=grid]')) return;
       const keys: Record<string, () => void> = {
-        ArrowLeft: () => to(step - 1), ArrowRight: () => to(step + 1), Home: () => to(0), End: () => to(count),
+        ArrowLeft: () => by(-1), ArrowRight: () => by(1), Home: () => to(0), End: () => to(count),
       };
       if (event.key === ' ' && !target.closest('button, a, summary')) keys[' '] = () => setPlays(!plays);
       if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
