@@ -10,6 +10,7 @@
 
 static const Command commands[] = {
     {"play", "play a game in the terminal", cmd_play},
+    {"serve", "be the server: a page on which people play", cmd_serve},
     {"show", "draw a recorded game, move by move", cmd_show},
     {"belief", "score what a side could believe in a recorded game", cmd_belief},
     {"statistics", "where men usually stand, and what that is worth", cmd_statistics},

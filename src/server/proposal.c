@@ -80,7 +80,7 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
 
 void proposal_to_json(const Proposal *proposal, TextBuffer *json)
 {
-    text_add(json, "\"kind\":");
+    text_add(json, "\"game\":");
     text_add_json_string(json, proposal->kind);
     text_add(json, ",\"rules\":");
     text_add_json_string(json, proposal->rules);

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Mate the bare king": endings that begin as games against the computer.
+import type { Puzzle } from '../app/api';
+import { get, post } from '../app/http';
+import { useLoaded } from '../app/load';
+import { go } from '../app/router';
+import { notify } from '../app/session';
+import { texts } from '../texts';
+
+async function begin(puzzle: Puzzle): Promise<void> {
+  try {
+    const { game } = await post<{ game: string }>('/api/puzzles/play', { puzzle: puzzle.id });
+    go(`/game/${game}`);
+  } catch (error) {
+    notify((error as Error).message);
+  }
+}
+
+export function PuzzlesPage() {
+  const { value, error } = useLoaded('puzzles', () => get<{ puzzles: Puzzle[] }>('/api/puzzles'));
+  return (
+    <main id="content" class="narrow">
+      <h1>{texts.puzzles.heading}</h1>
+      <p>{texts.puzzles.lead}</p>
+      {!value && <p class="quiet">{error?.message ?? texts.loading}</p>}
+      {value && (
+        <ul class="card rows">
+          {value.puzzles.map((puzzle) => (
+            <li key={puzzle.id}>
+              <span>{puzzle.text}</span>
+              <button type="button" onClick={() => begin(puzzle)}>{texts.puzzles.play}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
