@@ -4,6 +4,7 @@
  */
 #pragma once
 
+int cmd_admin(int count, char **arguments);
 int cmd_belief(int count, char **arguments);
 int cmd_bench(int count, char **arguments);
 int cmd_endings(int count, char **arguments);

@@ -22,6 +22,7 @@ static const Command commands[] = {
     {"gtp", "be a Phantom Go player or umpire for Go programs: GTP 2", cmd_gtp},
     {"players", "list the players and their options", cmd_players},
     {"games", "list the games, rulesets and boards", cmd_games},
+    {"admin", "look after the members and games of a server", cmd_admin},
     {"perft", "count the chess moves to a depth, to prove the rules", cmd_perft},
     {"endings", "measure how well a bare king is mated in Kriegspiel", cmd_endings},
     {"bench", "measure the speed and print the signature", cmd_bench},

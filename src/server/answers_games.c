@@ -186,6 +186,8 @@ void answer_game(const Inquiry *inquiry)
     }
     if (more[0] == '.') {
         answer_file(inquiry, &head, &record, more + 1);
+    } else if (strcmp(more, "/belief") == 0) {
+        answer_belief(inquiry, &record);
     } else if (more[0] != '\0') {
         inquiry_refuse(inquiry, 404, "There is nothing here.");
     } else if (tell_game(&head, &record, &server->text) == STATUS_OK) {

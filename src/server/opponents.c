@@ -17,15 +17,7 @@ static const Opponent opponents[] = {
     {"crane", "Crane", "searches a tree of guessed boards", 5, "phantom-go", "go-mcts", 900},
 };
 
-static const Opponent advisers[] = {
-    {"adviser", "Adviser", "", 0, "kriegspiel", "hs", 900},
-    {"adviser", "Adviser", "", 0, "phantom-go", "pimc", 900},
-};
-
-enum {
-    OPPONENTS = sizeof opponents / sizeof *opponents,
-    ADVISERS = sizeof advisers / sizeof *advisers
-};
+enum { OPPONENTS = sizeof opponents / sizeof *opponents };
 
 int opponents_count(void)
 {
@@ -48,12 +40,4 @@ const Opponent *opponents_find(const char *id)
 bool opponent_plays(const Opponent *opponent, const GameOps *game)
 {
     return opponent->game == NULL || strcmp(opponent->game, game->name) == 0;
-}
-
-const Opponent *opponents_adviser(const GameOps *game)
-{
-    for (int i = 0; i < ADVISERS; i++)
-        if (opponent_plays(&advisers[i], game))
-            return &advisers[i];
-    return NULL;
 }

@@ -21,6 +21,3 @@ const Opponent *opponents_get(int number);
 /* NULL if there is none. */
 const Opponent *opponents_find(const char *id);
 bool opponent_plays(const Opponent *opponent, const GameOps *game);
-
-/* Whose belief is shown as a hint and in the review. */
-const Opponent *opponents_adviser(const GameOps *game);

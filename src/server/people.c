@@ -34,6 +34,18 @@ bool cookie_find(const char *header, uint8_t hash[SERVER_HASH_SIZE])
     return false;
 }
 
+void cookie_write(const char *secret, bool is_secure, char cookie[COOKIE_HEADER_SIZE])
+{
+    snprintf(cookie, COOKIE_HEADER_SIZE,
+             "nebel=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s", secret,
+             is_secure ? "; Secure" : "");
+}
+
+bool request_is_secure(const HttpRequest *request)
+{
+    return request->is_tls || strncmp(request->origin, "https:", 6) == 0;
+}
+
 bool request_has_own_origin(const HttpRequest *request)
 {
     char own[HOST_HEADER_MAX + 16];
@@ -54,8 +66,7 @@ Status server_member_of_cookie(Server *server, const char *cookie, ServerMember 
     return server_store_find_session(server->store, hash, member, NULL);
 }
 
-/* A browser's secret that is not known yet becomes a guest's. */
-static Status admit_browser(Server *server, const HttpRequest *request, ServerMember *member)
+Status server_admit_browser(Server *server, const HttpRequest *request, ServerMember *member)
 {
     uint8_t hash[SERVER_HASH_SIZE];
 
@@ -66,16 +77,18 @@ static Status admit_browser(Server *server, const HttpRequest *request, ServerMe
         return server_store_touch_session(server->store, hash, server->now_s, NULL);
     if (status != STATUS_NOT_FOUND)
         return status;
+    if (!server_allows_newcomer(server, request))
+        return STATUS_TOO_LARGE;
     status = server_store_add_guest(server->store, server->now_s, member, NULL);
     return status == STATUS_OK
                ? server_store_add_session(server->store, hash, member->id, server->now_s, NULL)
                : status;
 }
 
-static Status admit_token(Server *server, const char *authorization, ServerMember *member)
+static Status admit_token(Server *server, const char *authorization, ServerMember *member,
+                          uint8_t hash[SERVER_HASH_SIZE])
 {
     static const char scheme[] = "Bearer ";
-    uint8_t hash[SERVER_HASH_SIZE];
 
     if (strncmp(authorization, scheme, sizeof scheme - 1) != 0 ||
         !token_hash(authorization + sizeof scheme - 1, hash))
@@ -116,7 +129,8 @@ Visitor *server_person(Server *server, const ServerMember *member)
 
 void server_release_person(Server *server, Visitor *person)
 {
-    if (person->clients != NULL || person->rooms > 0 || person->challenges > 0)
+    if (person->clients != NULL || person->rooms > 0 || person->challenges > 0 ||
+        person->arriving > 0)
         return;
     lookup_remove(&server->people, person->key);
     memory_free(person);
@@ -159,31 +173,46 @@ void client_error(Client *client, const ClientMessage *message, ErrorCode code,
 
 /* --- What the host tells --- */
 
+static Client *client_new(Server *server, const ServerMember *member)
+{
+    Client *client = memory_new(sizeof *client);
+
+    if (client == NULL)
+        return NULL;
+    client->server = server;
+    client->person = server_person(server, member);
+    if (client->person == NULL) {
+        memory_free(client);
+        return NULL;
+    }
+    client->person->arriving++;
+    return client;
+}
+
 static int may_open(void *memory, const HttpRequest *request, void **session)
 {
     Server *server = memory;
     ServerMember member;
+    uint8_t hash[SERVER_HASH_SIZE];
     bool is_by_token = request->authorization[0] != '\0';
 
+    if (!server_allows_request(server, request, false))
+        return 429;
     if (!is_by_token && !request_has_own_origin(request))
         return 403;
-    Status status = is_by_token ? admit_token(server, request->authorization, &member)
-                                : admit_browser(server, request, &member);
+    Status status = is_by_token ? admit_token(server, request->authorization, &member, hash)
+                                : server_admit_browser(server, request, &member);
     if (status != STATUS_OK)
-        return status == STATUS_NOT_FOUND ? 401 : 503;
+        return status == STATUS_NOT_FOUND ? 401 : status == STATUS_TOO_LARGE ? 429 : 503;
     if (member.is_banned)
         return 403;
-    Client *client = memory_new(sizeof *client);
+    Client *client = client_new(server, &member);
     if (client == NULL)
         return 503;
-    client->server = server;
     client->is_by_token = is_by_token;
-    client->person = server_person(server, &member);
-    if (client->person == NULL) {
-        memory_free(client);
-        return 503;
-    }
-    client->person->challenges++; /* held till the socket is open */
+    if (!is_by_token)
+        (void)!cookie_find(request->cookie, hash);
+    memcpy(client->session, hash, sizeof client->session);
     *session = client;
     return 0;
 }
@@ -192,7 +221,7 @@ static void dropped(void *memory, void *session)
 {
     Client *client = session;
 
-    client->person->challenges--;
+    client->person->arriving--;
     server_release_person(memory, client->person);
     memory_free(client);
 }
@@ -201,9 +230,9 @@ static void opened(void *memory, Connection *connection, void *session)
 {
     Client *client = session;
 
-    (void)memory;
+    metrics_count(&((Server *)memory)->metrics, METRIC_CONNECTIONS);
     client->connection = connection;
-    client->person->challenges--;
+    client->person->arriving--;
     client->next = client->person->clients;
     client->person->clients = client;
     client->person->gone_at_ms = 0;
@@ -228,6 +257,7 @@ static void closed(void *memory, Connection *connection)
 
 static void refuse_message(Client *client, const ClientMessage *message, const char *text)
 {
+    metrics_count(&client->server->metrics, METRIC_MESSAGES_REFUSED);
     client_error(client, message, CODE_BAD_MESSAGE, text);
     if (++client->bad_messages >= BAD_MESSAGES_MAX)
         host_close(client->connection);
@@ -235,17 +265,75 @@ static void refuse_message(Client *client, const ClientMessage *message, const c
 
 static void hear(void *memory, Connection *connection, const char *text, size_t length)
 {
+    Server *server = memory;
     Client *client = host_session(connection);
     ClientMessage message;
     Error error = {""};
+    int64_t retry_ms = 0;
 
-    (void)memory;
-    if (client_message_read(text, length, &message, &error) != STATUS_OK) {
+    metrics_count(&server->metrics, METRIC_MESSAGES);
+    Status status = client_message_read(text, length, &message, &error);
+    if (!server_allows_message(client, &retry_ms)) {
+        message_error(message_id(&message), CODE_TOO_MANY, NULL, retry_ms, &server->text);
+        client_send(client);
+    } else if (status != STATUS_OK) {
         refuse_message(client, &message, error.text);
-        return;
+    } else {
+        client->bad_messages = 0;
+        server_obey(client, &message);
     }
-    client->bad_messages = 0;
-    server_obey(client, &message);
+}
+
+/* --- Those who have to go --- */
+
+static void close_where(Visitor *person, bool (*is_meant)(const Client *, const uint8_t *),
+                        const uint8_t *hash)
+{
+    for (Client *client = person->clients; client != NULL; client = client->next)
+        if (is_meant(client, hash))
+            host_close(client->connection);
+}
+
+static bool is_of_session(const Client *client, const uint8_t *hash)
+{
+    return token_hash_equal(client->session, hash);
+}
+
+static bool is_by_token(const Client *client, const uint8_t *hash)
+{
+    (void)hash;
+    return client->is_by_token;
+}
+
+static bool is_any(const Client *client, const uint8_t *hash)
+{
+    (void)client;
+    (void)hash;
+    return true;
+}
+
+void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE])
+{
+    size_t place = 0;
+
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
+        close_where(person, is_of_session, hash);
+}
+
+void server_close_tokens(Server *server, int64_t member)
+{
+    Visitor *person = server_find_person(server, member);
+
+    if (person != NULL)
+        close_where(person, is_by_token, NULL);
+}
+
+void server_forget_person(Server *server, int64_t member)
+{
+    Visitor *person = server_find_person(server, member);
+
+    if (person != NULL)
+        close_where(person, is_any, NULL);
 }
 
 static bool turn_ended(void *memory)

@@ -63,23 +63,21 @@ bool inquiry_query(const Inquiry *inquiry, const char *key, char *value, size_t 
 /* --- The page --- */
 
 /* A secret for a browser that has none. */
-static const char *make_cookie(const HttpRequest *request, char cookie[192])
+static const char *make_cookie(const HttpRequest *request, char cookie[COOKIE_HEADER_SIZE])
 {
     uint8_t hash[SERVER_HASH_SIZE];
     char secret[TOKEN_TEXT_SIZE];
-    bool is_secure = request->is_tls || strncmp(request->origin, "https:", 6) == 0;
 
     if (cookie_find(request->cookie, hash))
         return NULL;
     token_new(secret);
-    snprintf(cookie, 192, "nebel=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
-             secret, is_secure ? "; Secure" : "");
+    cookie_write(secret, request_is_secure(request), cookie);
     return cookie;
 }
 
 static void answer_asset(const Inquiry *inquiry, const Asset *asset, bool is_page)
 {
-    char cookie[192];
+    char cookie[COOKIE_HEADER_SIZE];
     HttpResponse response = {
         .status = 200,
         .content_type = asset->content_type,
@@ -120,9 +118,21 @@ typedef struct {
 } Route;
 
 static const Route routes[] = {
-    {"GET", "/api/choices", answer_choices}, {"GET", "/api/me", answer_me},
-    {"GET", "/api/people", answer_people},   {"GET", "/api/people/", answer_person},
+    {"GET", "/api/choices", answer_choices},
+    {"GET", "/api/me", answer_me},
+    {"GET", "/api/people", answer_people},
+    {"GET", "/api/people/", answer_person},
     {"GET", "/api/games/", answer_game},
+    {"POST", "/api/register", answer_register},
+    {"POST", "/api/login", answer_login},
+    {"POST", "/api/logout", answer_logout},
+    {"POST", "/api/password", answer_password},
+    {"POST", "/api/delete", answer_delete},
+    {"GET", "/api/tokens", answer_tokens},
+    {"POST", "/api/tokens", answer_new_token},
+    {"POST", "/api/tokens/revoke", answer_revoke_token},
+    {"GET", "/api/puzzles", answer_puzzles},
+    {"POST", "/api/puzzles/play", answer_play_puzzle},
 };
 
 static bool fits(const Route *route, const char *method, const char *path)
@@ -140,6 +150,11 @@ void server_request(void *memory, const HttpRequest *request, HttpTicket ticket)
     Inquiry inquiry = {.server = memory, .request = request, .ticket = ticket, .rest = ""};
     bool is_post = strcmp(request->method, "POST") == 0;
 
+    metrics_count(&inquiry.server->metrics, METRIC_REQUESTS);
+    if (!server_allows_request(inquiry.server, request, is_post)) {
+        inquiry_refuse(&inquiry, 429, "That was too much at once. Please wait a little.");
+        return;
+    }
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (!fits(&routes[i], request->method, request->path))
             continue;

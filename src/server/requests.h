@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "record/game_record.h"
 #include "server/server_internal.h"
 
 /* A request that is being answered. */
@@ -27,3 +28,15 @@ void answer_me(const Inquiry *inquiry);
 void answer_people(const Inquiry *inquiry);
 void answer_person(const Inquiry *inquiry);
 void answer_game(const Inquiry *inquiry);
+void answer_register(const Inquiry *inquiry);
+void answer_login(const Inquiry *inquiry);
+void answer_logout(const Inquiry *inquiry);
+void answer_password(const Inquiry *inquiry);
+void answer_delete(const Inquiry *inquiry);
+void answer_tokens(const Inquiry *inquiry);
+void answer_new_token(const Inquiry *inquiry);
+void answer_revoke_token(const Inquiry *inquiry);
+void answer_puzzles(const Inquiry *inquiry);
+void answer_play_puzzle(const Inquiry *inquiry);
+/* Of a finished game; the query names the side and the number of tries. */
+void answer_belief(const Inquiry *inquiry, const GameRecord *record);

@@ -45,6 +45,7 @@ bool server_end_turn(Server *server)
 
     read_clocks(server);
     workers_finish(server->workers);
+    passwords_poll(server->passwords);
     server_look_at_rooms(server);
     server_look_at_challenges(server);
     if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
@@ -105,6 +106,10 @@ static Status prepare(Server *server, Error *error)
     if (status == STATUS_OK)
         status = workers_new(server->options.threads, wake, server, &server->workers, error);
     if (status == STATUS_OK)
+        status = passwords_new(&password_cost, wake, server, &server->passwords, error);
+    if (status == STATUS_OK)
+        status = server_make_limits(server, error);
+    if (status == STATUS_OK)
         status = server_restore_games(server, error);
     return status;
 }
@@ -152,6 +157,8 @@ void server_free(Server *server)
     server_drop_challenges(server);
     drop_people(server);
     workers_free(server->workers);
+    passwords_free(server->passwords);
+    server_free_limits(server);
     server_store_close(server->store);
     text_fini(&server->text);
     memory_free(server);

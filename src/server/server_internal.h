@@ -7,6 +7,9 @@
 #include "server/client_message.h"
 #include "server/lookup.h"
 #include "server/lws_host.h"
+#include "server/metrics.h"
+#include "server/passwords.h"
+#include "server/rate_limit.h"
 #include "server/server.h"
 #include "server/server_message.h"
 #include "server/server_store.h"
@@ -37,6 +40,7 @@ struct Visitor {
     int rooms;          /* in which the person has a seat */
     int games;          /* of them, that run */
     int challenges;     /* that wait */
+    int arriving;       /* clients that are not open yet */
     int64_t gone_at_ms; /* when the last client went; 0: some are there */
 };
 
@@ -47,6 +51,7 @@ struct Client {
     Visitor *person;
     Client *next; /* of the same person */
     bool is_by_token;
+    uint8_t session[SERVER_HASH_SIZE]; /* of the cookie or token */
     bool has_greeted;
     bool watches_lobby;
     int bad_messages; /* in a row */
@@ -84,6 +89,11 @@ struct Server {
     Host *host;
     ServerStore *store;
     Workers *workers;
+    Passwords *passwords;
+    Metrics metrics;
+    RateLimit *message_limit; /* of a member */
+    RateLimit *address_limit; /* of an address: connections and requests */
+    RateLimit *login_limit;   /* of an address: what costs a hash or makes a member */
     Lookup people;
     Lookup rooms;
     Lookup challenges;
@@ -128,6 +138,19 @@ MessageId message_id(const ClientMessage *message);
 /* To all clients of the person but one, which may be NULL. */
 void person_send(Server *server, Visitor *person, const Client *except);
 
+enum { COOKIE_HEADER_SIZE = 192 };
+
+void cookie_write(const char *secret, bool is_secure, char cookie[COOKIE_HEADER_SIZE]);
+/* Whether the browser speaks TLS, to us or to a proxy before us. */
+bool request_is_secure(const HttpRequest *request);
+/* Closes the WebSockets of a session that has ended, or of a member's tokens, or all of a
+ * member. */
+void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE]);
+void server_close_tokens(Server *server, int64_t member);
+void server_forget_person(Server *server, int64_t member);
+/* The member of a browser's session; one that is not known yet becomes a guest. */
+MUST_USE Status server_admit_browser(Server *server, const HttpRequest *request,
+                                     ServerMember *member);
 /* Finds the member that a cookie names; STATUS_NOT_FOUND if there is none. */
 MUST_USE Status server_member_of_cookie(Server *server, const char *cookie,
                                         ServerMember *member, uint8_t hash[SERVER_HASH_SIZE]);
@@ -135,6 +158,16 @@ MUST_USE Status server_member_of_cookie(Server *server, const char *cookie,
 bool cookie_find(const char *header, uint8_t hash[SERVER_HASH_SIZE]);
 /* Whether a browser on a page of this server sent it. */
 bool request_has_own_origin(const HttpRequest *request);
+
+/* --- limits.c --- */
+
+/* NULL limits allow everything. */
+MUST_USE Status server_make_limits(Server *server, Error *error);
+void server_free_limits(Server *server);
+bool server_allows_message(Client *client, int64_t *retry_ms);
+/* `is_costly`: it may change something. */
+bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly);
+bool server_allows_newcomer(Server *server, const HttpRequest *request);
 
 /* --- commands.c --- */
 

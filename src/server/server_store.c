@@ -172,6 +172,7 @@ void server_store_close(ServerStore *store)
     if (store->db != NULL)
         server_store_undo(store);
     store_sync_free(store->sync);
+    server_store_release_claim(store);
     for (int i = 0; i < store->statement_count; i++)
         sqlite3_finalize(store->statements[i].statement);
     int code = sqlite3_close(store->db);
@@ -207,8 +208,10 @@ Status server_store_commit(ServerStore *store, Error *error)
         if (code != SQLITE_OK)
             status = server_store_fail(store, code, error);
     }
-    if (status != STATUS_OK)
+    if (status != STATUS_OK) {
+        store->is_broken = true; /* also if SQLite has undone it already */
         server_store_undo(store);
+    }
     return status;
 }
 

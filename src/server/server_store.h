@@ -45,6 +45,10 @@ MUST_USE Status server_store_open(const char *path, ServerStoreMode mode, Server
 /* NULL is allowed. What was not committed is undone. */
 void server_store_close(ServerStore *store);
 
+/* For a server, which alone may know the running games by heart: fails if another one has the
+ * store. Holds until the store is closed. */
+MUST_USE Status server_store_claim(ServerStore *store, Error *error);
+
 /* Returns when all writes so far would survive a power failure. */
 MUST_USE Status server_store_commit(ServerStore *store, Error *error);
 /* Undoes all writes since the last commit. */

@@ -45,6 +45,7 @@ struct ServerStore {
     RunningGames running;
     int64_t log_rows;
     StoreSync *sync;      /* NULL: every commit waits for the disk */
+    int claim;            /* a file that is locked, plus 1; 0: none */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
     const char *name;     /* of the file, for messages: as it was given */
     char path[];          /* as SQLite is told */
@@ -100,6 +101,10 @@ MUST_USE Status server_row_check(const ServerQuery *query, Error *error);
 
 /* Opens the transaction of the batch if that has not been done. */
 MUST_USE Status server_store_begin(ServerStore *store, Error *error);
+
+/* server_store_claim.c */
+
+void server_store_release_claim(ServerStore *store);
 
 /* server_store_sync.c */
 

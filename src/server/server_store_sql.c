@@ -136,6 +136,8 @@ Status server_query_fetch_one(ServerQuery *query, const char *missing, Error *er
 
 void server_query_end(ServerQuery *query)
 {
+    if (query->statement == NULL)
+        return;
     sqlite3_reset(query->statement);
     sqlite3_clear_bindings(query->statement);
 }
