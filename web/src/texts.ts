@@ -36,8 +36,6 @@ export const texts = {
 
   connection: {
     lost: 'The connection is gone. Trying again by itself …',
-    elsewhere: 'This page is open elsewhere.',
-    again: 'Connect here',
     offline: 'The server cannot be reached. Please try again in a moment.',
     failed: 'That did not work. Please try again.',
   },
@@ -71,8 +69,6 @@ export const texts = {
     more: 'Rules, board and aids',
     rules: 'Rules',
     board: 'Board',
-    komi: 'Komi',
-    handicap: 'Handicap',
     rated: 'Rated',
     ratedWords: 'Counts for your rating. Without hints and taking back.',
     ratedNeeds: 'Rated games between people need an account on both sides.',
@@ -101,12 +97,8 @@ export const texts = {
   },
 
   invite: {
-    heading: 'You are invited',
-    words: (name: string, game: string) => `${name} would like to play ${game} with you.`,
-    someone: 'Somebody',
+    heading: 'You are invited to a game',
     accept: 'Accept and play',
-    gone: 'This offer is gone: taken by somebody else, or withdrawn.',
-    own: 'This is your own offer. Send the link to a friend.',
   },
 
   rulesets: {
@@ -201,7 +193,7 @@ export const texts = {
       moves: 'too many moves without progress', cap: 'the longest game allowed', passes: 'both passed',
       length: 'the longest game allowed', resignation: 'resignation', agreement: 'by agreement',
       forfeit: 'forfeit', time: 'out of time', crash: 'the program ended', protocol: 'the program failed',
-      tries: 'too many senseless tries', abandoned: 'the other side left',
+      tries: 'too many senseless tries',
     } as Record<string, string>,
     square: {
       empty: 'no man of yours',
@@ -221,7 +213,6 @@ export const texts = {
   review: {
     heading: 'Review',
     referee: 'Referee',
-    viewOf: (name: string) => `${name}’s view`,
     board: 'Board of',
     step: 'Step',
     first: 'To the beginning', back: 'Back', play: 'Play', stop: 'Stop', next: 'Forward',
@@ -252,8 +243,6 @@ export const texts = {
     heading: 'Mate the bare king',
     lead: 'The enemy has nothing left but the king, and you cannot see him. Drive him into the corner by what the umpire says.',
     play: 'Begin',
-    men: (men: string) => `You have ${men}`,
-    none: 'There are no puzzles here.',
   },
 
   account: {

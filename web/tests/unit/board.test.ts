@@ -5,6 +5,7 @@ import { cornerIsDark, pointAt, pointUnder, placeOfName } from '../../src/board/
 import { checkLines, knightSquares } from '../../src/logic/checks';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
 import { stateFromMessage } from '../../src/logic/game_state';
+import { menOfFen } from '../../src/logic/fen';
 import { parsePoint, pointName, squareOf } from '../../src/logic/points';
 import { signsOf } from '../../src/logic/signs';
 import { readWords } from '../../src/logic/words';
@@ -110,4 +111,11 @@ test('clocks', () => {
   assert.equal(remainingMs(time, 'first', 1500), 3500);
   assert.equal(remainingMs(time, 'first', 9000), 0);
   assert.equal(remainingMs(time, 'second', 1500), 7000);
+});
+
+test('the men of a position, small boards too', () => {
+  assert.deepEqual(menOfFen('7k/8/8/8/8/8/8/R3K3 w - - 0 1'), {
+    first: { a1: 'rook', e1: 'king' }, second: { h8: 'king' },
+  });
+  assert.deepEqual(menOfFen('k3/p3/4/K2P w').second, { a4: 'king', a3: 'pawn' });
 });
