@@ -3,7 +3,7 @@
 import type { View } from '../protocol';
 import { checkLines, knightSquares, type Line } from './checks';
 import { isMyTurn, presentTurn, refusedTries, type GameState } from './game_state';
-import { endsOfTry, squareOf, type Point } from './points';
+import { endsOfTry, pointName, squareOf, type Point } from './points';
 import { readWords } from './words';
 
 export interface Signs {
@@ -26,7 +26,9 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
   const place = squareOf(king);
   return {
     king,
-    lines: checkLines(place, directions, view.files, view.ranks),
+    lines: checkLines(place, directions, {
+      files: view.files, ranks: view.ranks, isOwn: (point) => pointName('kriegspiel', point) in view.men,
+    }),
     knights: directions.includes('knight') ? knightSquares(place, view.files, view.ranks) : [],
   };
 }
@@ -47,7 +49,7 @@ function lastOwnTry(state: GameState): string[] {
 
 export function signsOf(state: GameState): Signs {
   const { opening } = presentTurn(state);
-  if (!opening) return NONE;
+  if (!opening || state.over) return { ...NONE, lastTry: lastOwnTry(state) };
   const words = readWords(opening.words);
   const isMine = isMyTurn(state);
   return {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A finished game, open to all: what happened, what each side saw, what it could believe.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewTry } from '../app/api';
 import { get } from '../app/http';
 import { useLoaded } from '../app/load';
@@ -12,7 +12,6 @@ import { resultText } from '../parts/result';
 import type { Belief, Side } from '../protocol';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
-import { permilleOf } from './game';
 
 type Seat = 'referee' | Side;
 const PLAY_MS = 900;
@@ -82,7 +81,7 @@ function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewSte
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
   const { value, error } = useLoaded(path, () => get<{ belief: Belief }>(path));
   const { files, ranks } = at.views[sideIndex(side)];
-  const heat = { permille: permilleOf(value?.belief ?? {}), truth: Object.keys(at.position[otherSide(side)]) };
+  const heat = { belief: value?.belief ?? {}, truth: Object.keys(at.position[otherSide(side)]) };
   return (
     <figure class="belief-board">
       <Board kind={review.kind} files={files} ranks={ranks} side={side} bottom={side}
@@ -96,6 +95,11 @@ function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewSte
 }
 
 function TryList({ review, step, to }: { review: Review; step: number; to(step: number): void }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const row = list.current?.children[Math.max(0, step - 1)] as HTMLElement | undefined;
+    if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2;
+  }, [step]);
   const line = (event: ReviewTry, i: number) => (
     <li key={i} class={event.answer === 'moved' || event.answer === 'pass' ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
@@ -108,7 +112,7 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
   return (
     <section class="log review-log" aria-label={texts.game.log}>
       <h2>{texts.game.log}</h2>
-      <ol>{review.tries.map(line)}</ol>
+      <ol ref={list}>{review.tries.map(line)}</ol>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cornerIsDark, pointAt, pointUnder, placeOfName } from '../../src/board/geometry';
 import { checkLines, knightSquares } from '../../src/logic/checks';
+import { likelyMen, permilleOf } from '../../src/logic/belief';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
 import { stateFromMessage } from '../../src/logic/game_state';
 import { menOfFen } from '../../src/logic/fen';
@@ -11,9 +12,10 @@ import { signsOf } from '../../src/logic/signs';
 import { readWords } from '../../src/logic/words';
 import { event, message, view } from './samples';
 
-const lines = (king: string, directions: string[], size = 8) =>
-  checkLines(squareOf(king), directions, size, size).map(({ from, to }) =>
-    [from, to].map((point) => pointName('kriegspiel', point)).join('-'));
+const lines = (king: string, directions: string[], size = 8, own: string[] = []) =>
+  checkLines(squareOf(king), directions, {
+    files: size, ranks: size, isOwn: (point) => own.includes(pointName('kriegspiel', point)),
+  }).map(({ from }) => pointName('kriegspiel', from)).sort();
 
 test('names of points', () => {
   assert.equal(pointName('kriegspiel', { x: 4, y: 3 }), 'e4');
@@ -47,16 +49,28 @@ test('a1 is dark on boards of every size', () => {
 });
 
 test('checks on files, ranks and diagonals', () => {
-  assert.deepEqual(lines('e1', ['file']), ['e1-e8']);
-  assert.deepEqual(lines('e4', ['rank']), ['a4-h4']);
-  assert.deepEqual(lines('c1', ['long']), ['c1-h6']);
-  assert.deepEqual(lines('c1', ['short']), ['a3-c1']);
-  assert.deepEqual(lines('g1', ['long']), ['a7-g1']);
+  assert.deepEqual(lines('e1', ['file']), ['e8']);
+  assert.deepEqual(lines('e4', ['rank']), ['a4', 'h4']);
+  assert.deepEqual(lines('c1', ['long']), ['h6']);
+  assert.deepEqual(lines('c1', ['short']), ['a3']);
+  assert.deepEqual(lines('g1', ['long']), ['a7']);
   assert.deepEqual(lines('e4', ['knight', 'check']), []);
 });
 
+test('no check comes through an own man', () => {
+  assert.deepEqual(lines('e1', ['rank'], 8, ['d1']), ['h1']);
+  assert.deepEqual(lines('e1', ['rank'], 8, ['b1']), ['c1', 'h1']);
+  assert.deepEqual(lines('e4', ['rank'], 8, ['d4', 'f4']), []);
+});
+
 test('of two equal diagonals the rising one is long', () => {
-  assert.deepEqual(lines('c3', ['long'], 5), ['a1-e5']);
+  assert.deepEqual(lines('c3', ['long'], 5), ['a1', 'e5']);
+});
+
+test('what is likely enough is drawn', () => {
+  const belief = { e8: { king: 950, rook: 50 }, d8: { queen: 300, rook: 200 } };
+  assert.deepEqual(likelyMen(belief), [{ point: 'e8', man: 'king', permille: 950 }]);
+  assert.equal(permilleOf(belief.d8), 500);
 });
 
 test('knights check from squares on the board', () => {
