@@ -30,7 +30,7 @@ export const texts = {
   nav: {
     label: 'Main', play: 'Play', puzzles: 'Puzzles', people: 'People', rules: 'Rules',
     account: 'Account', settings: 'Settings', guest: 'guest',
-    theme: 'Colours', themes: { auto: 'As my device', light: 'Light', dark: 'Dark' },
+    theme: 'Colours', themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     sound: 'Sounds',
   },
 
@@ -132,7 +132,7 @@ export const texts = {
     pending: 'Asking …',
     log: 'What was said',
     logStart: 'Before the first move',
-    refused: 'refused',
+    times: (times: number) => `${times} times`,
     board: 'Board',
     boardHelp: 'Arrow keys move over the board. Enter takes up a man and puts it down, or tries a point. Escape lets go. M marks a ghost.',
     typed: 'Type a try',

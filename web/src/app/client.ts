@@ -167,6 +167,8 @@ export function startClient(): void {
       document.documentElement.dataset.connection = connection;
       session.set({ connection });
     },
+    // The page brings a new cookie to a browser that has lost its own.
+    onRefused: () => void fetch('/', { method: 'HEAD' }).catch(() => undefined),
   });
   socket.connect();
   addEventListener('online', () => socket.hurry());

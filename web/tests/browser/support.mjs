@@ -73,6 +73,7 @@ export async function begin(page, url, { game = 'kriegspiel', opponent = 'pebble
   await page.goto(`${url}/`);
   await page.waitForSelector('.new-game');
   await choose(page, game);
+  await choose(page, 'computer');
   await choose(page, opponent);
   await choose(page, side);
   await openMore(page);

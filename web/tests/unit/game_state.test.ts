@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEvent, canTry, isMyTurn, refusedTries, stateFromMessage } from '../../src/logic/game_state';
-import { turnsOf } from '../../src/logic/log';
+import { linesOf, turnsOf } from '../../src/logic/log';
 import { event, message, view } from './samples';
 
 const begun = () => stateFromMessage(message(), 1000);
@@ -77,4 +77,13 @@ test('the log has a turn for each side, refusals in it', () => {
     [1, null, [1]], [1, 'first', [2, 3]], [1, 'second', [4]], [2, 'first', [5, 6]],
   ]);
   assert.deepEqual(turnsOf('phantom-go', events).map((turn) => turn.number), [1, 1, 2, 3]);
+});
+
+test('refusals of the other side are counted in one line, own tries are not', () => {
+  const illegal = { answer: 'illegal' as const, says: ['Illegal.'] };
+  const theirs = [1, 2, 3].map((seq) => event({ seq, by: 'second', ...illegal }));
+  const lines = linesOf([...theirs, event({ seq: 4, by: 'second', says: ['Black moved.'] })]);
+  assert.deepEqual(lines.map(({ event: told, times }) => [told.seq, times]), [[1, 3], [4, 1]]);
+  const own = [1, 2].map((seq) => event({ seq, try: 'e2e4', ...illegal }));
+  assert.equal(linesOf(own).length, 2);
 });
