@@ -26,6 +26,9 @@ strength: all
 bench: all
 	@build/release/nebel bench
 
+bench-server: all
+	@tools/bench_server
+
 statistics: all
 	@tools/opponent_statistics
 
@@ -41,4 +44,5 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench statistics models format install clean
+.PHONY: all play test test-slow strength bench bench-server statistics models format install \
+	clean

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+int cmd_admin(int count, char **arguments);
 int cmd_belief(int count, char **arguments);
 int cmd_bench(int count, char **arguments);
 int cmd_endings(int count, char **arguments);
@@ -16,8 +17,9 @@ int cmd_perft(int count, char **arguments);
 int cmd_play(int count, char **arguments);
 int cmd_players(int count, char **arguments);
 int cmd_referee(int count, char **arguments);
-int cmd_seer_check(int count, char **arguments);
 int cmd_reproduce(int count, char **arguments);
+int cmd_seer_check(int count, char **arguments);
+int cmd_serve(int count, char **arguments);
 int cmd_show(int count, char **arguments);
 int cmd_statistics(int count, char **arguments);
 int cmd_tournament(int count, char **arguments);

@@ -10,6 +10,7 @@
 
 static const Command commands[] = {
     {"play", "play a game in the terminal", cmd_play},
+    {"serve", "be the server: a page on which people play", cmd_serve},
     {"show", "draw a recorded game, move by move", cmd_show},
     {"belief", "score what a side could believe in a recorded game", cmd_belief},
     {"seer-check", "compare the forecasts of seer with what happened", cmd_seer_check},
@@ -24,6 +25,7 @@ static const Command commands[] = {
     {"gtp", "be a Phantom Go player or umpire for Go programs: GTP 2", cmd_gtp},
     {"players", "list the players and their options", cmd_players},
     {"games", "list the games, rulesets and boards", cmd_games},
+    {"admin", "look after the members and games of a server", cmd_admin},
     {"perft", "count the chess moves to a depth, to prove the rules", cmd_perft},
     {"endings", "measure how well a bare king is mated in Kriegspiel", cmd_endings},
     {"bench", "measure the speed and print the signature", cmd_bench},

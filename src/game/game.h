@@ -93,6 +93,9 @@ typedef struct {
     /* How the game stands, counted, as JSON members with commas between; NULL: games are not
      * counted. */
     void (*report_score)(const void *world, TextBuffer *json);
+    /* What the viewer sees, as JSON members with commas between: the board, the own men, what is
+     * certain of the enemy's, and the losses since `first`, the viewer's first view. */
+    void (*report_view)(const void *view, const void *first, TextBuffer *json);
     /* The announcements of `news` as words of the engine protocol, each preceded by a blank. */
     void (*news_to_words)(const News *news, TextBuffer *words);
     /* What the viewer heard before the first try of a game, in the same form. */

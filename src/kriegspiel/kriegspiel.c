@@ -10,6 +10,7 @@
 #include "kriegspiel/kriegspiel_contents.h"
 #include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_news.h"
+#include "kriegspiel/kriegspiel_report.h"
 #include "kriegspiel/kriegspiel_view.h"
 
 static void try_to_text(Move move, TextBuffer *text)
@@ -126,6 +127,7 @@ static const GameText text = {
     .draw_view = kriegspiel_draw_view,
     .report = report,
     .report_start = report_start,
+    .report_view = kriegspiel_report_view,
     .news_to_words = kriegspiel_news_to_words,
     .start_to_words = kriegspiel_start_to_words,
     .news_from_words = kriegspiel_news_from_words,

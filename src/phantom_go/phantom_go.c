@@ -63,6 +63,7 @@ static const GameText text = {
     .report = phantom_go_report,
     .report_start = phantom_go_report_start,
     .report_score = phantom_go_report_score,
+    .report_view = phantom_go_report_view,
     .news_to_words = phantom_go_news_to_words,
     .start_to_words = phantom_go_start_to_words,
     .news_from_words = phantom_go_news_from_words,

@@ -132,3 +132,27 @@ void phantom_go_report_score(const void *memory, TextBuffer *json)
     phantom_go_rows_to_text(&world->board, json);
     text_add(json, "\"");
 }
+
+static void add_stones(GoSet points, TextBuffer *json)
+{
+    const char *comma = "\"";
+
+    for (Move point; (point = go_set_pop(&points)) != MOVE_NONE; comma = ",\"") {
+        text_add(json, comma);
+        go_move_to_text(point, json);
+        text_add(json, "\":\"stone\"");
+    }
+}
+
+void phantom_go_report_view(const void *memory, const void *first, TextBuffer *json)
+{
+    const PhantomGoView *view = memory;
+
+    (void)first; /* the view counts the losses itself */
+    text_add_format(json, "\"files\":%d,\"ranks\":%d,\"men\":{", view->size, view->size);
+    add_stones(view->own, json);
+    text_add(json, "},\"seen\":{");
+    add_stones(view->memory.stones, json);
+    text_add_format(json, "},\"lost\":{\"own\":%d,\"enemy\":%d}", view->lost[view->side],
+                    view->lost[side_other((Side)view->side)]);
+}

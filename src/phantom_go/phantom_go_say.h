@@ -14,3 +14,4 @@ void phantom_go_report(const void *world, Side mover, const News news[SIDE_COUNT
                        TextBuffer *json);
 void phantom_go_report_start(const void *world, TextBuffer *json);
 void phantom_go_report_score(const void *world, TextBuffer *json);
+void phantom_go_report_view(const void *view, const void *first, TextBuffer *json);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "phantom_go/phantom_go.h"
-#include "phantom_go/phantom_go_world.h"
+#include "phantom_go/phantom_go_view.h"
 #include "support/test.h"
 
 static void assert_score(const char *start, const char *expected)
@@ -63,6 +63,48 @@ static void a_resignation_is_told_as_the_end(void **state)
     assert_string_equal(storage, "White wins: resignation.\n");
 }
 
+static void play(PhantomGoWorld *world, PhantomGoView views[], const char *point)
+{
+    News news[SIDE_COUNT];
+    Move move = MOVE_NONE;
+
+    assert_int_equal(go_move_from_text(point, &move, NULL), STATUS_OK);
+    phantom_go.attempt(world, move, NULL, news);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        phantom_go.hear(&views[side], &news[side]);
+}
+
+static void assert_reported(const PhantomGoView *view, const char *expected)
+{
+    char storage[512];
+    TextBuffer json;
+
+    text_init(&json, storage, sizeof storage);
+    phantom_go_report_view(view, view, &json);
+    assert_string_equal(storage, expected);
+}
+
+static void a_side_is_shown_its_stones_and_what_is_certain_of_the_others(void **state)
+{
+    GameSetup setup = {.rules = "openspiel", .start = "5x5"};
+    PhantomGoWorld world;
+    PhantomGoView views[SIDE_COUNT];
+
+    (void)state;
+    assert_int_equal(phantom_go.start(&setup, &world, NULL), STATUS_OK);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        phantom_go.view_of(&world, side, &views[side]);
+    play(&world, views, "b2");
+    play(&world, views, "b2");
+    play(&world, views, "a1");
+    assert_reported(&views[SIDE_FIRST], "\"files\":5,\"ranks\":5,\"men\":{\"b2\":\"stone\"},"
+                                        "\"seen\":{},\"lost\":{\"own\":0,\"enemy\":0}");
+    assert_reported(&views[SIDE_SECOND],
+                    "\"files\":5,\"ranks\":5,\"men\":{\"a1\":\"stone\"},"
+                    "\"seen\":{\"b2\":\"stone\"},\"lost\":{\"own\":0,\"enemy\":0}");
+}
+
 TEST_FILE(phantom_go_say, cmocka_unit_test(the_score_is_said_in_points),
           cmocka_unit_test(who_hears_nothing_is_told_nothing),
-          cmocka_unit_test(a_resignation_is_told_as_the_end));
+          cmocka_unit_test(a_resignation_is_told_as_the_end),
+          cmocka_unit_test(a_side_is_shown_its_stones_and_what_is_certain_of_the_others));

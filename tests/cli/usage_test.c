@@ -2,7 +2,8 @@
 /* What is wrong with a command line is said in a sentence on stderr, and the exit code is 2. */
 #include "support/nebel_program.h"
 
-static const char *const commands[] = {"play", "show", "referee", "games", "perft", "bench"};
+static const char *const commands[] = {"play",  "show",  "referee", "games",
+                                       "perft", "bench", "admin"};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void expect_usage_error(const char *const arguments[], const char *part)

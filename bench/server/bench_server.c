@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The load test of the server: `make bench-server`. It starts a server of its own on one
+ * processor of this machine, seats players at it over plain sockets, lets them try at random at
+ * a steady rate, and prints what came of it. Nothing leaves the machine; it ends by itself.
+ *
+ *     bench_server PROGRAM play PLAYERS RATE SECONDS     RATE 0: as fast as answers come
+ *     bench_server PROGRAM idle CONNECTIONS
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "base/clock.h"
+#include "load_players.h"
+#include "load_server.h"
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* In milliseconds; the latencies are sorted. */
+static double latency_at(const LoadPlayers *players, double part)
+{
+    int place = (int)(part * (players->latency_count - 1));
+
+    return players->latency_count == 0 ? 0 : players->latencies_us[place] / 1000.0;
+}
+
+/* Plays for so long and returns how much memory the server took at most. */
+static double play(LoadPlayers *players, const LoadServer *server, double rate, double seconds)
+{
+    double start = clock_wall_seconds();
+    double sampled = 0;
+    double most_mb = 0;
+    int64_t sent = 0;
+
+    for (double now = 0; now < seconds; now = clock_wall_seconds() - start) {
+        int64_t due = rate > 0 ? (int64_t)(now * rate) - sent : players->queue_count;
+
+        for (; due > 0 && load_players_try(players); due--)
+            sent++;
+        load_players_poll(players, 1);
+        if (now - sampled >= 0.5) {
+            double mb = load_server_resident_mb(server);
+
+            most_mb = mb > most_mb ? mb : most_mb;
+            sampled = now;
+        }
+    }
+    return most_mb;
+}
+
+static void report(LoadPlayers *players, double seconds, double cpu_seconds, double most_mb)
+{
+    qsort(players->latencies_us, (size_t)players->latency_count, sizeof(uint32_t),
+          compare_numbers);
+    printf("players %d, games ended %lld, errors %lld, broken connections %lld\n",
+           players->count, (long long)players->games, (long long)players->errors,
+           (long long)players->broken);
+    printf("answered tries: %lld in %.1f s: %.0f/s\n", (long long)players->answered, seconds,
+           (double)players->answered / seconds);
+    printf("time to the answer: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, most %.1f ms\n",
+           latency_at(players, 0.5), latency_at(players, 0.9), latency_at(players, 0.99),
+           latency_at(players, 1));
+    printf("server: %.1f MB resident at most, %.0f us of processor time for a try, %.0f %% of "
+           "one\n",
+           most_mb, cpu_seconds * 1e6 / (double)(players->answered > 0 ? players->answered : 1),
+           cpu_seconds / seconds * 100);
+    printf("messages to players: %.0f bytes for a try\n",
+           (double)players->bytes / (double)(players->answered > 0 ? players->answered : 1));
+}
+
+static bool measure(const LoadServer *server, int count, double rate, double seconds)
+{
+    enum { WARM_UP_S = 2 };
+    LoadPlayers players;
+
+    if (!load_players_init(&players, server->port, count, true))
+        return false;
+    play(&players, server, rate, WARM_UP_S);
+    players.is_measuring = true;
+    players.bytes = 0;
+    double cpu = load_server_cpu_seconds(server);
+    double most_mb = play(&players, server, rate, seconds);
+    cpu = load_server_cpu_seconds(server) - cpu;
+    report(&players, seconds, cpu, most_mb);
+    bool is_good = players.broken == 0 && players.errors == 0;
+    load_players_fini(&players);
+    return is_good;
+}
+
+static bool idle(const LoadServer *server, int count)
+{
+    LoadPlayers players;
+    double before = load_server_resident_mb(server);
+
+    if (!load_players_init(&players, server->port, count, false))
+        return false;
+    load_players_poll(&players, 1000);
+    double after = load_server_resident_mb(server);
+    printf("%d idle connections: %.1f MB resident (%.1f MB without), %.1f kB each\n", count,
+           after, before, (after - before) * 1000 / count);
+    load_players_fini(&players);
+    return players.broken == 0;
+}
+
+/* Every connection is a file, here and in the server, which inherits the limit. */
+static void raise_file_limit(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+int main(int count, char **arguments)
+{
+    const char *parent = getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp";
+    bool plays = count == 6 && strcmp(arguments[2], "play") == 0;
+    bool idles = count == 4 && strcmp(arguments[2], "idle") == 0;
+    LoadServer server;
+    bool is_good = false;
+
+    if (!plays && !idles) {
+        fprintf(stderr, "usage: bench_server PROGRAM play PLAYERS RATE SECONDS\n"
+                        "       bench_server PROGRAM idle CONNECTIONS\n");
+        return 2;
+    }
+    raise_file_limit();
+    if (!load_server_start(&server, arguments[1], parent))
+        return 1;
+    if (plays)
+        is_good = measure(&server, (int)strtol(arguments[3], NULL, 10),
+                          strtod(arguments[4], NULL), strtod(arguments[5], NULL));
+    else
+        is_good = idle(&server, (int)strtol(arguments[3], NULL, 10));
+    if (!load_server_stop(&server)) {
+        fprintf(stderr, "bench_server: the server did not end well\n");
+        is_good = false;
+    }
+    return is_good ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The server under load: a process of its own on one processor, with a data folder of its own.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+typedef struct {
+    pid_t process;
+    int port;
+    char data[256]; /* removed at the end */
+} LoadServer;
+
+/* Starts PROGRAM serve with a new folder below `parent`; false, with a message on stderr, if
+ * that fails. */
+bool load_server_start(LoadServer *server, const char *program, const char *parent);
+/* Ends it, and says whether it ended well. */
+bool load_server_stop(LoadServer *server);
+
+/* In MB of a million bytes, as the system counts it; 0 if that cannot be read. */
+double load_server_resident_mb(const LoadServer *server);
+double load_server_cpu_seconds(const LoadServer *server);

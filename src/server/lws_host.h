@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * HTTP and WebSocket: the one place that knows libwebsockets.
+ *
+ * One thread, one loop. A turn of the loop reads what has come on all sockets and hands it to the
+ * handlers; then `turn_ended` is called, and what was sent during the turn leaves afterwards. So
+ * whoever must write something down before an answer leaves does it there, once for all.
+ */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+typedef struct Host Host;
+/* An open WebSocket. */
+typedef struct Connection Connection;
+
+enum {
+    HOST_MESSAGE_MAX = 4096,      /* bytes of a client's message or body */
+    HOST_QUEUE_MAX = 1024 * 1024, /* bytes that wait for one reader, who is else cut off */
+    HOST_PATH_MAX = 256,
+    HOST_HEADER_MAX = 512
+};
+
+typedef struct {
+    const char *bind; /* an address */
+    int port;         /* 0: any that is free */
+    const char *tls_cert;
+    const char *tls_key; /* both NULL: no TLS */
+} HostOptions;
+
+/* Texts are empty where there is none. They live as long as the call they are given to. */
+typedef struct {
+    char method[8]; /* GET, HEAD or POST */
+    char path[HOST_PATH_MAX];
+    char query[HOST_PATH_MAX]; /* decoded, joined by & */
+    char cookie[HOST_HEADER_MAX];
+    char origin[HOST_HEADER_MAX];
+    char host[HOST_HEADER_MAX];
+    char authorization[HOST_HEADER_MAX];
+    char if_none_match[HOST_HEADER_MAX];
+    char address[64]; /* the client's; behind a proxy on this machine what that one says */
+    bool is_tls;
+    const char *body;
+    size_t body_length;
+} HttpRequest;
+
+/* NULL: no such header. The body is copied, unless `body_is_static`. */
+typedef struct {
+    int status;
+    const char *content_type;
+    const char *set_cookie;
+    const char *etag;
+    const char *content_encoding;
+    const char *cache_control;
+    const char *attachment; /* a name for the file */
+    const void *body;
+    size_t body_length;
+    bool body_is_static;
+} HttpResponse;
+
+/* Names a request that waits for its answer; never used twice. */
+typedef uint64_t HttpTicket;
+
+typedef struct {
+    /* Whether a WebSocket may open: 0, or the HTTP status with which it is refused. `session` is
+     * handed to `opened`. */
+    int (*may_open)(void *server, const HttpRequest *request, void **session);
+    /* The socket is gone before it was opened. */
+    void (*dropped)(void *server, void *session);
+    void (*opened)(void *server, Connection *connection, void *session);
+    void (*message)(void *server, Connection *connection, const char *text, size_t length);
+    void (*closed)(void *server, Connection *connection);
+    /* To be answered by host_respond, at once or later. */
+    void (*request)(void *server, const HttpRequest *request, HttpTicket ticket);
+    /* False: nothing that was sent in this turn may leave, and the loop ends. */
+    bool (*turn_ended)(void *server);
+} HostHandlers;
+
+MUST_USE Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
+                         Host **host, Error *error);
+void host_free(Host *host);
+int host_port(const Host *host);
+bool host_is_tls(const Host *host);
+
+/* Runs one turn: waits for something to happen, for at most `wait_ms`. False: turn_ended said
+ * so. */
+bool host_turn(Host *host, int wait_ms);
+/* Ends the waiting of the present or next turn; from any thread. */
+void host_wake(Host *host);
+
+/* A text message; leaves after the turn. Who does not read is cut off. */
+void host_send(Connection *connection, const char *text, size_t length);
+/* Closes once all that was sent is out. */
+void host_close(Connection *connection);
+void *host_session(const Connection *connection);
+/* The client's address, as in HttpRequest. */
+const char *host_address(const Connection *connection);
+
+/* Does nothing if the client has gone. */
+void host_respond(Host *host, HttpTicket ticket, const HttpResponse *response);
+int host_connection_count(const Host *host);

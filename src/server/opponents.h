@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The computer players that the server offers: one row each.
+ */
+#pragma once
+
+#include "player/player.h"
+
+typedef struct {
+    const char *id;   /* kept in games and ratings: never reuse one for another player */
+    const char *name; /* as it is shown */
+    const char *text; /* one line about how it plays */
+    int level;        /* from 1, the weakest; several may have the same */
+    const char *game; /* the game it plays; NULL: all */
+    const char *player;
+    int64_t ms; /* to think about a try */
+} Opponent;
+
+int opponents_count(void);
+const Opponent *opponents_get(int number);
+/* NULL if there is none. */
+const Opponent *opponents_find(const char *id);
+bool opponent_plays(const Opponent *opponent, const GameOps *game);

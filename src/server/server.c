@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "server/bots.h"
+#include "server/server_internal.h"
+#include "server/tokens.h"
+
+enum { IDLE_WAIT_MS = 1000, PATH_SIZE = 4096 };
+
+static void read_clocks(Server *server)
+{
+    server->now_ms = clock_wall_us() / 1000;
+    server->now_s = (int64_t)time(NULL);
+}
+
+uint64_t server_random(void)
+{
+    char text[TOKEN_TEXT_SIZE];
+    uint8_t hash[TOKEN_HASH_SIZE] = {0};
+    uint64_t number;
+
+    token_new(text);
+    (void)!token_hash(text, hash);
+    memcpy(&number, hash, sizeof number);
+    return number;
+}
+
+void server_fail(Server *server, const Error *error)
+{
+    if (!server->has_failed)
+        server->failure = *error;
+    server->has_failed = true;
+}
+
+bool server_end_turn(Server *server)
+{
+    Error error = {""};
+
+    read_clocks(server);
+    workers_finish(server->workers);
+    passwords_poll(server->passwords);
+    server_look_at_rooms(server);
+    server_look_at_bots(server);
+    server_look_at_challenges(server);
+    if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
+        server_fail(server, &error);
+    return !server->has_failed;
+}
+
+/* --- Beginning and end --- */
+
+/* Makes the folder and those above it. */
+static Status make_folder(const char *path, Error *error)
+{
+    char part[PATH_SIZE];
+
+    if (strlen(path) >= sizeof part)
+        return error_set(error, STATUS_BAD_INPUT, "the name of the data folder is too long");
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash != NULL)
+            *slash = '\0';
+        if (mkdir(part, 0700) != 0 && errno != EEXIST)
+            return error_set(error, STATUS_IO, "%.150s: %s", part, strerror(errno));
+        if (slash == NULL)
+            return STATUS_OK;
+        *slash = '/';
+    }
+}
+
+static Status open_store(Server *server, Error *error)
+{
+    char path[PATH_SIZE + 16];
+    Status status = make_folder(server->options.data, error);
+
+    if (status != STATUS_OK)
+        return status;
+    snprintf(path, sizeof path, "%s/%s", server->options.data, SERVER_STORE_FILE);
+    return server_store_open(path, SERVER_STORE_CREATE, &server->store, error);
+}
+
+static void wake(void *context)
+{
+    host_wake(((Server *)context)->host);
+}
+
+static Status prepare(Server *server, Error *error)
+{
+    Status status = tokens_init(error);
+
+    if (status != STATUS_OK)
+        return status;
+    rng_init(&server->rng, server_random(), 0);
+    text_init_growing(&server->text, SERVER_TEXT_MAX);
+    read_clocks(server);
+    status = open_store(server, error);
+    if (status == STATUS_OK)
+        status =
+            host_new(&server->options.host, &server_handlers, server, &server->host, error);
+    if (status == STATUS_OK)
+        status = workers_new(server->options.threads, wake, server, &server->workers, error);
+    if (status == STATUS_OK)
+        status = passwords_new(&password_cost, wake, server, &server->passwords, error);
+    if (status == STATUS_OK)
+        status = server_make_limits(server, error);
+    if (status == STATUS_OK)
+        status = server_restore_games(server, error);
+    return status;
+}
+
+Status server_new(const ServerOptions *options, Server **result, Error *error)
+{
+    Server *server = memory_new(sizeof *server);
+
+    if (server == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    server->options = *options;
+    Status status = prepare(server, error);
+    if (status != STATUS_OK) {
+        server_free(server);
+        return status;
+    }
+    *result = server;
+    return STATUS_OK;
+}
+
+static void close_rooms(Server *server)
+{
+    size_t place = 0;
+
+    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL; place = 0)
+        room_close(room);
+    lookup_fini(&server->rooms);
+}
+
+static void drop_people(Server *server)
+{
+    size_t place = 0;
+
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
+        memory_free(person);
+    lookup_fini(&server->people);
+}
+
+void server_free(Server *server)
+{
+    if (server == NULL)
+        return;
+    host_free(server->host);
+    close_rooms(server);
+    server_drop_challenges(server);
+    drop_people(server);
+    workers_free(server->workers);
+    passwords_free(server->passwords);
+    server_free_limits(server);
+    server_store_close(server->store);
+    text_fini(&server->text);
+    memory_free(server);
+}
+
+int server_port(const Server *server)
+{
+    return host_port(server->host);
+}
+
+int server_games_restored(const Server *server)
+{
+    return server->restored;
+}
+
+/* Everybody is told, and what is on its way leaves. */
+static void say_goodbye(Server *server)
+{
+    enum { TURNS = 3, WAIT_MS = 50, RETRY_MS = 2000 };
+    size_t place = 0;
+
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
+        message_bye("The server is going down; it will be back soon.", RETRY_MS, &server->text);
+        person_send(server, person, NULL);
+    }
+    for (int i = 0; i < TURNS; i++)
+        if (!host_turn(server->host, WAIT_MS))
+            return;
+}
+
+Status server_run(Server *server, const atomic_bool *stop, Error *error)
+{
+    while (!atomic_load(stop) && !server->has_failed) {
+        int wait_ms = server_rooms_wait_ms(server);
+
+        host_turn(server->host, wait_ms < IDLE_WAIT_MS ? wait_ms : IDLE_WAIT_MS);
+    }
+    if (server->has_failed)
+        return error_set(error, STATUS_IO, "%s", server->failure.text);
+    say_goodbye(server);
+    return STATUS_OK;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the files of the server share: who is here, and what they do. One thread touches it.
+ */
+#pragma once
+
+#include "server/client_message.h"
+#include "server/lookup.h"
+#include "server/lws_host.h"
+#include "server/metrics.h"
+#include "server/passwords.h"
+#include "server/rate_limit.h"
+#include "server/server.h"
+#include "server/server_message.h"
+#include "server/server_store.h"
+#include "server/thinking.h"
+#include "server/workers.h"
+
+enum {
+    SERVER_TEXT_MAX = 8 << 20,          /* bytes of one message or answer */
+    SERVER_GAMES_OF_PERSON = 50,        /* that run */
+    SERVER_CHALLENGES_OF_PERSON = 10,   /* that wait */
+    SERVER_COMPUTER_GAMES = 500,        /* that run in all */
+    SERVER_ROOM_STAYS_MS = 10 * 60000,  /* after the end of its game */
+    SERVER_OPEN_STAYS_MS = 60000,       /* a challenge whose owner has gone */
+    SERVER_LINK_STAYS_MS = 24 * 3600000 /* the same, by a link */
+};
+
+typedef struct Client Client;
+typedef struct Visitor Visitor;
+typedef struct Room Room;
+typedef struct Challenge Challenge;
+typedef struct Bot Bot;
+
+/* Somebody who is connected, or has a game or a challenge. */
+struct Visitor {
+    ServerMember member;
+    char key[LOOKUP_KEY_SIZE];
+    Client *clients;
+    int rooms;          /* in which the person has a seat */
+    int games;          /* of them, that run */
+    int challenges;     /* that wait */
+    int arriving;       /* clients that are not open yet */
+    int64_t gone_at_ms; /* when the last client went; 0: some are there */
+};
+
+/* One WebSocket. */
+struct Client {
+    Server *server;
+    Connection *connection;
+    Visitor *person;
+    Client *next; /* of the same person */
+    bool is_by_token;
+    uint8_t session[SERVER_HASH_SIZE]; /* of the cookie or token */
+    bool has_greeted;
+    bool watches_lobby;
+    int bad_messages; /* in a row */
+    Bot *bot;         /* it speaks the engine protocol; else NULL */
+};
+
+/* A game with those who play it. */
+struct Room {
+    Server *server;
+    LiveGame *live;
+    Visitor *people[SIDE_COUNT]; /* NULL: a computer player */
+    int ratings[SIDE_COUNT];     /* at the beginning; 0: none */
+    int64_t over_since_ms;       /* 0: it runs */
+    bool has_rematch;            /* another game has followed */
+    /* The computer player, if there is one. */
+    Thinker *thinker;
+    Side computer; /* SIDE_NONE: none */
+    bool has_choice;
+    Choice choice;         /* that waits for its time */
+    int64_t choice_at_ms;  /* not before */
+    Bot *bots[SIDE_COUNT]; /* a program in that seat */
+};
+
+struct Challenge {
+    char id[SERVER_GAME_ID_SIZE];
+    Visitor *owner;
+    Proposal proposal;
+    const GameOps *game;
+    GameSetup setup;
+    int rating; /* of the owner; 0: none */
+};
+
+struct Server {
+    ServerOptions options;
+    Host *host;
+    ServerStore *store;
+    Workers *workers;
+    Passwords *passwords;
+    Metrics metrics;
+    RateLimit *message_limit; /* of a member */
+    RateLimit *address_limit; /* of an address: connections and requests */
+    RateLimit *login_limit;   /* of an address: what costs a hash or makes a member */
+    Lookup people;
+    Lookup rooms;
+    Lookup challenges;
+    TextBuffer text; /* for one message at a time */
+    Rng rng;
+    int64_t now_ms;
+    int64_t now_s;
+    int running;          /* games */
+    int running_computer; /* of them, against the computer */
+    int restored;
+    bool lobby_has_changed;
+    int64_t lobby_told_ms;
+    int64_t looked_s;
+    Bot *bots; /* all that are connected */
+    bool has_failed;
+    Error failure;
+};
+
+/* --- server.c --- */
+
+/* The store has failed: nothing leaves any more, and the server ends. */
+void server_fail(Server *server, const Error *error);
+/* Does what is due, and writes down all that happened in the turn; false if that fails. */
+bool server_end_turn(Server *server);
+/* Nobody can guess it. */
+uint64_t server_random(void);
+
+/* --- people.c --- */
+
+extern const HostHandlers server_handlers;
+
+/* NULL when there is no memory. */
+Visitor *server_person(Server *server, const ServerMember *member);
+Visitor *server_find_person(const Server *server, int64_t member);
+/* Forgets a person who has no client, seat and challenge. */
+void server_release_person(Server *server, Visitor *person);
+/* Sends the server's text, which is then empty. */
+void client_send(Client *client);
+void client_error(Client *client, const ClientMessage *message, ErrorCode code,
+                  const char *text);
+MessageId message_id(const ClientMessage *message);
+/* To all clients of the person but one, which may be NULL. */
+void person_send(Server *server, Visitor *person, const Client *except);
+
+enum { COOKIE_HEADER_SIZE = 192 };
+
+void cookie_write(const char *secret, bool is_secure, char cookie[COOKIE_HEADER_SIZE]);
+/* Whether the browser speaks TLS, to us or to a proxy before us. */
+bool request_is_secure(const HttpRequest *request);
+/* Closes the WebSockets of a session that has ended, or of a member's tokens, or all of a
+ * member. */
+void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE]);
+void server_close_tokens(Server *server, int64_t member);
+void server_forget_person(Server *server, int64_t member);
+/* The member of a browser's session; one that is not known yet becomes a guest. */
+MUST_USE Status server_admit_browser(Server *server, const HttpRequest *request,
+                                     ServerMember *member);
+/* Finds the member that a cookie names; STATUS_NOT_FOUND if there is none. */
+MUST_USE Status server_member_of_cookie(Server *server, const char *cookie,
+                                        ServerMember *member, uint8_t hash[SERVER_HASH_SIZE]);
+/* The hash of the cookie `nebel` in a Cookie header; false if there is none. */
+bool cookie_find(const char *header, uint8_t hash[SERVER_HASH_SIZE]);
+/* Whether a browser on a page of this server sent it. */
+bool request_has_own_origin(const HttpRequest *request);
+
+/* --- limits.c --- */
+
+/* NULL limits allow everything. */
+MUST_USE Status server_make_limits(Server *server, Error *error);
+void server_free_limits(Server *server);
+bool server_allows_message(Client *client, int64_t *retry_ms);
+/* `is_costly`: it may change something. */
+bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly);
+bool server_allows_newcomer(Server *server, const HttpRequest *request);
+
+/* --- commands.c --- */
+
+void server_obey(Client *client, const ClientMessage *message);
+
+/* --- rooms.c --- */
+
+/* Who is to play. */
+typedef struct {
+    Visitor *people[SIDE_COUNT]; /* NULL: the opponent */
+    const Opponent *opponent;
+    Bot *bot; /* that plays for its owner; or NULL */
+} Seating;
+
+/* Begins a game and tells those who play. */
+MUST_USE Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
+                                  const GameSetup *setup, const Seating *seating, Room **room,
+                                  Error *error);
+/* Writes down what has happened and tells it to those who may hear it; `client` with the id
+ * has brought it about, or is NULL. */
+void room_publish(Room *room, const LiveStep *step, const Client *client, MessageId id);
+void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id);
+/* Sends the whole state to one client, or to all of the person (NULL). */
+void room_show(Room *room, Side side, Client *client, MessageId id);
+/* The seat of the person, or SIDE_NONE. */
+Side room_seat_of(const Room *room, const Visitor *person);
+void room_close(Room *room);
+MUST_USE Status server_restore_games(Server *server, Error *error);
+/* Flags that fall, choices whose time has come, rooms that nobody needs any more. */
+void server_look_at_rooms(Server *server);
+/* How long nothing will have to be done there. */
+int server_rooms_wait_ms(const Server *server);
+
+/* --- room_computer.c --- */
+
+MUST_USE Status room_seat_computer(Room *room, const Opponent *opponent, Side side,
+                                   Error *error);
+void room_computer_hears(Room *room, const News *news);
+/* Asks it, if it is on move. */
+void room_computer_goes_on(Room *room);
+/* The game has been taken back. */
+void room_computer_restart(Room *room);
+/* Makes the try that waits. */
+void room_computer_moves(Room *room);
+
+/* --- challenges.c --- */
+
+void command_challenge(Client *client, const ClientMessage *message);
+void command_accept(Client *client, const ClientMessage *message);
+void command_withdraw(Client *client, const ClientMessage *message);
+void command_lobby(Client *client, const ClientMessage *message);
+void server_look_at_challenges(Server *server);
+void server_drop_challenges(Server *server);
+
+/* --- requests.c --- */
+
+void server_request(void *server, const HttpRequest *request, HttpTicket ticket);
+
+/* --- Commands that lie elsewhere --- */
+
+void command_hint(Client *client, const ClientMessage *message);
+void command_games(Client *client, const ClientMessage *message);
+void command_bot(Client *client, const ClientMessage *message);

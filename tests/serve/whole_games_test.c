@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whole games over the wire: against the computer, and between two people.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "support/serve_play.h"
+
+/* Plays random tries until the game is over; returns how many. */
+static int play_out(Seat *seat, Rng *rng)
+{
+    int tries = 0;
+
+    while (!seat_is_over(seat)) {
+        if (seat_is_on_move(seat)) {
+            seat_try_random(seat, rng);
+            tries++;
+        }
+        seat_hear(seat);
+    }
+    return tries;
+}
+
+static void play_against(int port, const char *proposal, int least)
+{
+    Seat seat;
+    Rng rng;
+
+    rng_init(&rng, 1, 0);
+    seat_enter(&seat, port);
+    seat_say(&seat, "{\"do\":\"play\",%s}", proposal);
+    seat_take_game(&seat);
+    assert_true(play_out(&seat, &rng) >= least);
+    seat_leave(&seat);
+}
+
+static void a_game_against_the_computer_is_played_to_its_end(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
+
+    (void)state;
+    play_against(
+        server.port,
+        "\"game\":\"kriegspiel\",\"rules\":\"wild16\",\"start\":\"standard\",\"side\":"
+        "\"first\",\"opponent\":\"pebble\",\"clock\":null,\"rated\":false,\"aids\":false",
+        3);
+    play_against(server.port,
+                 "\"game\":\"kriegspiel\",\"rules\":\"cincinnati\",\"opponent\":\"magpie\","
+                 "\"clock\":{\"seconds\":600,\"increment\":1}",
+                 3);
+    play_against(server.port,
+                 "\"game\":\"phantom-go\",\"start\":\"5x5\",\"opponent\":\"pebble\"", 3);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+TEST_FILE(whole_games, cmocka_unit_test(a_game_against_the_computer_is_played_to_its_end));

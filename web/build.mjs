@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Builds the page: node build.mjs FOLDER
+//
+// What is built depends on the sources alone. Names hold a hash of the content, every file is
+// compressed, and manifest.txt lists them for tools/make_assets.c.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { piecesSprite } from './pieces.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = resolve(process.argv[2] ?? join(here, 'dist'));
+
+const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+async function bundle() {
+  const result = await esbuild.build({
+    absWorkingDir: here,
+    entryPoints: { app: 'src/main.tsx' },
+    outdir: folder,
+    bundle: true,
+    write: false,
+    minify: true,
+    target: 'es2021',
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    external: ['/pieces.svg'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const ending = (end) => result.outputFiles.find((file) => file.path.endsWith(end)).text;
+  return { script: ending('.js'), style: ending('.css') };
+}
+
+const files = [];
+
+function add(name, type, content, { hashed }) {
+  const bytes = Buffer.from(content);
+  const hash = hashOf(bytes);
+  const path = hashed ? name.replace('.', `-${hash.slice(0, 8)}.`) : name;
+  files.push({ path, hash, type, bytes, keep: hashed ? 'immutable' : 'changing' });
+  return `/${path}`;
+}
+
+function write() {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const file of files) {
+    const packed = gzipSync(file.bytes, { level: 9 });
+    packed[9] = 255; // the operating system, which zlib notes, is nobody's business
+    writeFileSync(join(folder, `${file.path}.gz`), packed);
+    file.size = packed.length;
+  }
+  const lines = files.map((file) => `${file.path} ${file.hash} ${file.keep} ${file.type}\n`);
+  writeFileSync(join(folder, 'manifest.txt'), lines.join(''));
+}
+
+const icon = readFileSync(join(here, 'src/icon.svg'));
+const { script, style } = await bundle();
+const pieces = add('pieces.svg', 'image/svg+xml', piecesSprite(), { hashed: true });
+const names = {
+  script: add('app.js', 'text/javascript; charset=utf-8', script, { hashed: true }),
+  style: add('app.css', 'text/css; charset=utf-8', style.replaceAll('/pieces.svg', pieces), {
+    hashed: true,
+  }),
+  icon: add('icon.svg', 'image/svg+xml', icon, { hashed: true }),
+};
+const page = readFileSync(join(here, 'src/index.html'), 'utf8');
+add('index.html', 'text/html; charset=utf-8',
+  page.replace(/\{(\w+)\}/g, (_, key) => names[key]), { hashed: false });
+add('robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /api/\n', { hashed: false });
+write();
+const total = files.reduce((sum, file) => sum + file.size, 0);
+console.log(`web: ${files.length} files, ${total} bytes compressed`);

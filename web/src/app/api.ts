@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the HTTP interface answers, as the page uses it.
+import type { ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
+import { get } from './http';
+
+export interface Computer {
+  id: string;
+  name: string;
+  text?: string;
+  level: number;
+  rating: number | null;
+  games: Kind[];
+}
+
+export interface Named {
+  name: string;
+  text: string;
+}
+
+export interface Choices {
+  games: { game: Kind; text: string; rules: Named[]; boards: Named[] }[];
+  clocks: (ClockSetting | null)[];
+  players: Computer[];
+}
+
+export interface Rating {
+  game: Kind;
+  rules: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+export interface Me {
+  name: string;
+  guest: boolean;
+  ratings: Rating[];
+}
+
+export interface Person {
+  name: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  computer: boolean;
+}
+
+export interface PersonPage {
+  name: string;
+  computer: boolean;
+  ratings: Rating[];
+  finished: GameRow[];
+}
+
+export interface ReviewTry {
+  by: Side;
+  try: string;
+  answer: GameEvent['answer'];
+  says: [string[], string[]];
+  views: [View, View]; // together they show every man
+}
+
+export interface Review {
+  game: string;
+  kind: Kind;
+  rules: string;
+  start: string;
+  names: [string, string];
+  result: string;
+  reason: string;
+  views: [View, View]; // before the first try
+  tries: ReviewTry[];
+  score?: number; // Phantom Go: points of the first side less those of the second
+}
+
+export interface Puzzle {
+  id: string;
+  text: string;
+  start: string;
+}
+
+export interface Token {
+  id: string;
+  name: string;
+}
+
+let choices: Promise<Choices> | null = null;
+
+/* The choices do not change while the page is open. */
+export function getChoices(): Promise<Choices> {
+  choices ??= get<Choices>('/api/choices').catch((error) => {
+    choices = null;
+    throw error;
+  });
+  return choices;
+}

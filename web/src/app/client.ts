@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Talks with the server: sends what the person wants and puts what comes into the session.
+import { applyEvent, canTry, isAccepted, stateFromMessage, type GameState } from '../logic/game_state';
+import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
+import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
+import { texts } from '../texts';
+import { soundOfEvent } from './event_sound';
+import { go, route } from './router';
+import { notify, session } from './session';
+import { keep, kept } from './settings';
+import { Socket } from './socket';
+import { playSound } from './sounds';
+
+let nextId = 1;
+const asked = new Map<number, { what: string; game?: string }>();
+let watchesLobby = false;
+let wantedGame: string | null = null;
+let socket: Socket;
+
+function send(message: { do: string; game?: string; [member: string]: unknown }): boolean {
+  const id = nextId++;
+  asked.set(id, { what: message.do, game: message.game });
+  if (asked.size > 100) asked.delete(asked.keys().next().value!);
+  return socket.send({ ...message, id });
+}
+
+/* The same, for what a person has just pressed. */
+function request(message: { do: string; [member: string]: unknown }): void {
+  if (!send(message)) notify(texts.connection.offline);
+}
+
+export const play = (proposal: Proposal, opponent: string) =>
+  request({ do: 'play', ...proposal, opponent });
+export const challenge = (proposal: Proposal, open: boolean) =>
+  request({ do: 'challenge', ...proposal, open });
+export const accept = (id: string) => request({ do: 'accept', challenge: id });
+export const resign = (game: string) => request({ do: 'resign', game });
+export const offerDraw = (game: string, offer: boolean) => request({ do: 'draw', game, offer });
+export const takeBack = (game: string) => request({ do: 'takeback', game });
+export const askHint = (game: string) => request({ do: 'hint', game });
+export const rematch = (game: string) => request({ do: 'rematch', game });
+
+export function withdraw(id: string): void {
+  request({ do: 'withdraw', challenge: id });
+  session.set({ offer: null });
+}
+
+export function watchLobby(watch: boolean): void {
+  watchesLobby = watch;
+  send({ do: 'lobby', watch });
+  if (watch) send({ do: 'games' });
+}
+
+/* The game that the page shows; it is asked for again after each reconnection. */
+export function showGame(id: string | null): void {
+  wantedGame = id;
+  session.set({ missing: null });
+  if (id !== null && session.get().game?.game !== id) send({ do: 'join', game: id });
+}
+
+export function attempt(text: string): void {
+  const { game } = session.get();
+  if (!game || !canTry(game)) return;
+  if (send({ do: 'try', game: game.game, after: game.seq, try: text }))
+    session.set({ game: { ...game, pending: text } });
+  else notify(texts.connection.offline);
+}
+
+export function setGhosts(ghosts: Ghosts): void {
+  const { game } = session.get();
+  if (!game) return;
+  session.set({ ghosts });
+  keep(`ghosts.${game.game}`, Object.keys(ghosts).length ? JSON.stringify(ghosts) : null);
+}
+
+function adopt(message: GameMessage): void {
+  const game = stateFromMessage(message, performance.now());
+  const ghosts = readGhosts(kept(`ghosts.${game.game}`));
+  session.set({ game, ghosts: cleanGhosts(ghosts, game.kind, null, game.view) });
+}
+
+/* A game that began: shown unless the person is in the middle of another one. */
+function heardGame(message: GameMessage): void {
+  const wasJoin = message.id !== undefined && asked.get(message.id)?.what === 'join';
+  if (wasJoin && message.game !== wantedGame) return;
+  const shown = session.get().game;
+  const isBusy = route.get().path.startsWith('/game/') && shown !== null && !shown.over &&
+    shown.game !== message.game;
+  if (isBusy) return;
+  adopt(message);
+  if (wasJoin) return;
+  wantedGame = message.game;
+  session.set({ offer: null });
+  playSound('begin');
+  go(`/game/${message.game}`);
+}
+
+function heardEvent(event: GameEvent & { game: string }): void {
+  const { game, ghosts } = session.get();
+  if (!game || game.game !== event.game) {
+    if (watchesLobby && isAccepted(event)) send({ do: 'games' });
+    return;
+  }
+  const next: GameState = applyEvent(game, event, performance.now());
+  session.set({ game: next });
+  if (next.isBehind) send({ do: 'join', game: game.game });
+  else if (next !== game) {
+    const sound = soundOfEvent(event, next);
+    if (sound) playSound(sound);
+    const cleaned = cleanGhosts(ghosts, next.kind, event, next.view);
+    if (cleaned !== ghosts) setGhosts(cleaned);
+  }
+}
+
+function heardError(message: ServerMessage & { is: 'error' }): void {
+  const cause = message.id === undefined ? undefined : asked.get(message.id);
+  const { game } = session.get();
+  if (cause?.what === 'ping') return;
+  if (cause?.what === 'join' && message.code === 'not_found') {
+    session.set({ missing: cause.game ?? null });
+    return;
+  }
+  if (cause?.what === 'try' && game) {
+    session.set({ game: { ...game, pending: null } });
+    if (message.code === 'stale') send({ do: 'join', game: game.game });
+  }
+  notify(texts.errors[message.code] && message.code !== 'not_allowed'
+    ? texts.errors[message.code]!
+    : message.text);
+}
+
+function hear(message: ServerMessage): void {
+  const { game } = session.get();
+  switch (message.is) {
+    case 'welcome':
+      session.set({ name: message.name, isGuest: message.guest });
+      if (watchesLobby) watchLobby(true);
+      if (wantedGame) send({ do: 'join', game: wantedGame });
+      break;
+    case 'game': heardGame(message); break;
+    case 'event': heardEvent(message); break;
+    case 'lobby': session.set({ lobby: message }); break;
+    case 'games': session.set({ games: message }); break;
+    case 'challenge':
+      if (message.state === 'waiting') session.set({ offer: message });
+      else if (session.get().offer?.challenge === message.challenge) session.set({ offer: null });
+      break;
+    case 'hint':
+      if (game?.game === message.game) session.set({ game: { ...game, hint: message.belief } });
+      break;
+    case 'error': heardError(message); break;
+    case 'bye': notify(message.text); break;
+  }
+}
+
+export function dropHint(): void {
+  const { game } = session.get();
+  if (game) session.set({ game: { ...game, hint: null } });
+}
+
+export function startClient(): void {
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+  socket = new Socket({
+    url,
+    onMessage: hear,
+    onConnection: (connection) => {
+      document.documentElement.dataset.connection = connection;
+      session.set({ connection });
+    },
+    // The page brings a new cookie to a browser that has lost its own.
+    onRefused: () => void fetch('/', { method: 'HEAD' }).catch(() => undefined),
+  });
+  socket.connect();
+  addEventListener('online', () => socket.hurry());
+  document.addEventListener('visibilitychange', () => !document.hidden && socket.hurry());
+}
+
+/* After logging in or out the server knows this browser by another name. */
+export function reconnect(): void {
+  socket.restart();
+}

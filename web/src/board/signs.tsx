@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is drawn over the board: tries, checks, captures, pawn tries, beliefs.
+import type { ComponentChildren } from 'preact';
+import { endsOfTry } from '../logic/points';
+import type { Line } from '../logic/checks';
+import { permilleOf } from '../logic/belief';
+import type { Signs } from '../logic/signs';
+import type { Belief } from '../protocol';
+import { placeOf, placeOfName, type Geometry, type Place } from './geometry';
+
+export interface Arrow {
+  try: string;
+  isRefused: boolean;
+}
+
+/* How likely an enemy man stands on a point, and where they really are, if that is known. */
+export interface Heat {
+  belief: Belief;
+  truth: string[];
+}
+
+const middle = ({ column, row }: Place) => ({ x: column + 0.5, y: row + 0.5 });
+
+function Square({ board, point, class: name }: { board: Geometry; point: string; class: string }) {
+  const { column, row } = placeOfName(board, point);
+  return board.kind === 'kriegspiel'
+    ? <rect class={name} x={column} y={row} width="1" height="1" />
+    : <circle class={name} cx={column + 0.5} cy={row + 0.5} r="0.16" />;
+}
+
+function Cross({ board, point }: { board: Geometry; point: string }) {
+  const { x, y } = middle(placeOfName(board, point));
+  const d = board.kind === 'kriegspiel' ? 0.16 : 0.2;
+  return <path class="sign-cross" d={`M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`} />;
+}
+
+/* A line with a head, a little shorter than from middle to middle. */
+function ArrowLine({ from, to, class: name, shorten = 0.3 }: { from: Place; to: Place; class: string; shorten?: number }) {
+  const [start, end] = [middle(from), middle(to)];
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const [ux, uy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const tip = { x: end.x - ux * shorten, y: end.y - uy * shorten };
+  const back = { x: tip.x - ux * 0.22, y: tip.y - uy * 0.22 };
+  return (
+    <g class={name}>
+      <path class="shaft" d={`M${start.x} ${start.y}L${back.x} ${back.y}`} />
+      <path class="head" d={`M${tip.x} ${tip.y}L${back.x - uy * 0.13} ${back.y + ux * 0.13}L${back.x + uy * 0.13} ${back.y - ux * 0.13}Z`} />
+    </g>
+  );
+}
+
+function Try({ board, arrow }: { board: Geometry; arrow: Arrow }) {
+  const ends = endsOfTry(arrow.try);
+  const name = arrow.isRefused ? 'sign-arrow refused' : 'sign-arrow';
+  if (!ends) {
+    if (!/^[a-z]\d+$/.test(arrow.try)) return null;
+    return arrow.isRefused
+      ? <Cross board={board} point={arrow.try} />
+      : <Square board={board} point={arrow.try} class="sign-played" />;
+  }
+  return (
+    <>
+      <ArrowLine from={placeOfName(board, ends[0])} to={placeOfName(board, ends[1])} class={name} />
+      {arrow.isRefused && <Cross board={board} point={ends[1]} />}
+    </>
+  );
+}
+
+function CheckLine({ board, line }: { board: Geometry; line: Line }) {
+  return <ArrowLine class="sign-check" shorten={0.42} from={placeOf(board, line.from)} to={placeOf(board, line.to)} />;
+}
+
+/* A small arrow from the corner of a pawn's square to where it may capture. */
+function PawnTry({ board, ends }: { board: Geometry; ends: [string, string] }) {
+  const [from, to] = [placeOfName(board, ends[0]), placeOfName(board, ends[1])];
+  const near = { column: (from.column + to.column) / 2, row: (from.row + to.row) / 2 };
+  return <ArrowLine class="sign-pawn-try" from={near} to={to} shorten={0.36} />;
+}
+
+/* Steeper than a straight line, so that likely points stand out. */
+const heatOpacity = (permille: number) => 0.85 * Math.min(1, permille / 1000) ** 1.3;
+
+function HeatMap({ board, heat }: { board: Geometry; heat: Heat }) {
+  return (
+    <g>
+      {Object.entries(heat.belief).map(([point, men]) => {
+        const { column, row } = placeOfName(board, point);
+        return (
+          <rect key={point} class="sign-heat" x={column} y={row} width="1" height="1"
+            fill-opacity={heatOpacity(permilleOf(men)).toFixed(2)} />
+        );
+      })}
+      {heat.truth.map((point) => {
+        const { x, y } = middle(placeOfName(board, point));
+        return <circle key={point} class="sign-truth" cx={x} cy={y} r="0.42" />;
+      })}
+    </g>
+  );
+}
+
+export interface SignLayerProps {
+  board: Geometry;
+  signs: Signs | null;
+  arrows: Arrow[];
+  heat: Heat | null;
+}
+
+function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
+  return (
+    <svg class={`board-signs ${name}`} viewBox={`0 0 ${board.files} ${board.ranks}`} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/* What colours squares, below the men. */
+export function GroundSigns({ board, signs, heat }: SignLayerProps) {
+  return (
+    <Layer board={board} class="ground">
+      {heat && <HeatMap board={board} heat={heat} />}
+      {board.kind === 'kriegspiel' && signs?.lastTry.map((point) => (
+        <Square key={point} board={board} point={point} class="sign-last" />
+      ))}
+      {signs?.check && <Square board={board} point={signs.check.king} class="sign-king" />}
+    </Layer>
+  );
+}
+
+/* What is drawn over the men. */
+export function SignLayer({ board, signs, arrows }: SignLayerProps) {
+  const refused = (signs?.refused ?? []).map((text) => ({ try: text, isRefused: true }));
+  const captures = [signs?.capture ?? [], signs?.lostStones ?? []].flat();
+  return (
+    <Layer board={board} class="above">
+      {board.kind === 'phantom-go' && signs?.lastTry.map((point) => (
+        <Square key={point} board={board} point={point} class="sign-last" />
+      ))}
+      {captures.map((point) => {
+        const { x, y } = middle(placeOfName(board, point));
+        return <circle key={point} class="sign-capture" cx={x} cy={y} r="0.44" />;
+      })}
+      {signs?.check?.lines.map((line, i) => (
+        <CheckLine key={i} board={board} line={line} />
+      ))}
+      {signs?.check?.knights.map((point) => {
+        const { x, y } = middle(placeOf(board, point));
+        return <circle key={`${x} ${y}`} class="sign-knight" cx={x} cy={y} r="0.3" />;
+      })}
+      {signs?.pawnTries.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
+      {[...refused, ...arrows].map((arrow, i) => <Try key={i} board={board} arrow={arrow} />)}
+    </Layer>
+  );
+}

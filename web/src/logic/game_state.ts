@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game as this seat knows it: what the server has told, put together.
+import type { Answer, Belief, GameEvent, GameMessage } from '../protocol';
+
+export interface GameState extends GameMessage {
+  toldAt: number; // when `time` was told, on the page's clock
+  pending: string | null; // a try that has not been answered yet
+  hint: Belief | null;
+  isBehind: boolean; // an event was missed: the whole state has to be asked for
+}
+
+const ACCEPTED: Answer[] = ['moved', 'pass'];
+const REFUSED: Answer[] = ['illegal', 'nonsense', 'impossible'];
+
+export const isAccepted = (event: GameEvent) => ACCEPTED.includes(event.answer);
+export const isRefused = (event: GameEvent) => REFUSED.includes(event.answer);
+
+export function stateFromMessage(message: GameMessage, now: number): GameState {
+  return { ...message, toldAt: now, pending: null, hint: null, isBehind: false };
+}
+
+function eventsAfter(state: GameState, event: GameEvent): GameEvent[] {
+  const kept = event.answer === 'takeback' && event.back_to !== undefined
+    ? state.events.filter((old) => old.seq <= event.back_to!)
+    : state.events;
+  return [...kept, event];
+}
+
+function drawOfferAfter(state: GameState, event: GameEvent) {
+  if (event.answer === 'draw_offered') return event.by;
+  return isAccepted(event) || ['draw_declined', 'takeback', 'over'].includes(event.answer)
+    ? null
+    : state.draw_offer;
+}
+
+/* An event told twice changes nothing; after a gap the state is behind until it is told anew. */
+export function applyEvent(state: GameState, event: GameEvent, now: number): GameState {
+  if (event.seq <= state.seq) return state;
+  if (event.seq > state.seq + 1) return { ...state, isBehind: true };
+  return {
+    ...state,
+    seq: event.seq,
+    events: eventsAfter(state, event),
+    view: event.view ?? state.view,
+    time: event.time === undefined ? state.time : event.time,
+    toldAt: event.time === undefined ? state.toldAt : now,
+    over: event.over ?? state.over,
+    draw_offer: drawOfferAfter(state, event),
+    rematch_offer: event.answer === 'rematch_offered' ? event.by : state.rematch_offer,
+    pending: null,
+    hint: isRefused(event) ? state.hint : null,
+  };
+}
+
+export const isMyTurn = (state: GameState) => !state.over && state.view.turn === state.side;
+export const canTry = (state: GameState) => isMyTurn(state) && state.pending === null;
+
+/* The events of the present turn: what was said when it began, and what was tried since. */
+export function presentTurn(state: GameState): { opening: GameEvent | null; since: GameEvent[] } {
+  const opensTurn = (event: GameEvent) => isAccepted(event) || event.answer === 'begin';
+  const last = state.events.map(opensTurn).lastIndexOf(true);
+  return { opening: state.events[last] ?? null, since: state.events.slice(last + 1) };
+}
+
+export function refusedTries(state: GameState): string[] {
+  return presentTurn(state).since.flatMap((event) =>
+    isRefused(event) && event.try !== undefined ? [event.try] : []);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The events of a game, sorted into turns for the log.
+import type { GameEvent, Kind, Side } from '../protocol';
+import { isAccepted } from './game_state';
+
+export interface Turn {
+  number: number; // of the move in Kriegspiel, of the stone in Phantom Go
+  side: Side | null; // null: what was said before the first try
+  events: GameEvent[];
+}
+
+export interface Line {
+  event: GameEvent;
+  times: number; // so often in a row: the other side's refusals, of which no more is known
+}
+
+/* The lines of a turn; what is heard again and again is one line. */
+export function linesOf(events: GameEvent[]): Line[] {
+  const lines: Line[] = [];
+  for (const event of events.filter((told) => told.says.length > 0 || told.try !== undefined)) {
+    const last = lines[lines.length - 1];
+    const isSame = last && event.try === undefined && last.event.try === undefined &&
+      last.event.says.join() === event.says.join();
+    if (isSame) last.times += 1;
+    else lines.push({ event, times: 1 });
+  }
+  return lines;
+}
+
+export function turnsOf(kind: Kind, events: GameEvent[]): Turn[] {
+  const turns: Turn[] = [];
+  let accepted = 0;
+  let isOpen = false;
+  for (const event of events) {
+    const last = turns[turns.length - 1];
+    if (last && (event.by === null || (isOpen && last.side === event.by))) last.events.push(event);
+    else {
+      const number = kind === 'kriegspiel' ? Math.floor(accepted / 2) + 1 : accepted + 1;
+      turns.push({ number, side: event.by, events: [event] });
+    }
+    if (event.by !== null) isOpen = !isAccepted(event);
+    if (isAccepted(event)) accepted += 1;
+  }
+  return turns;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person has chosen on the start page, and the proposal it makes.
+import type { Choices, Computer } from '../app/api';
+import type { ClockSetting, Kind, Proposal, Side } from '../protocol';
+
+export type Opponent = 'computer' | 'friend' | 'anyone';
+
+export interface Wish {
+  game: Kind;
+  opponent: Opponent;
+  computer: Partial<Record<Kind, string>>;
+  rules: Partial<Record<Kind, string>>;
+  board: Partial<Record<Kind, string>>;
+  side: Side | 'random';
+  clock: string;
+  rated: boolean;
+  aids: boolean;
+}
+
+export const DEFAULT_WISH: Wish = {
+  game: 'kriegspiel', opponent: 'computer', computer: {}, rules: {}, board: {}, side: 'random',
+  clock: 'none', rated: false, aids: true,
+};
+
+export const clockKey = (clock: ClockSetting | null) =>
+  (clock ? `${clock.seconds}+${clock.increment}` : 'none');
+
+export function clockOfKey(key: string): ClockSetting | null {
+  const match = /^(\d+)\+(\d+)$/.exec(key);
+  return match ? { seconds: Number(match[1]), increment: Number(match[2]) } : null;
+}
+
+/* What was kept may be older than the page: only members of the right kind are taken. */
+export function readWish(text: string | null): Wish {
+  try {
+    const known = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const fitting = Object.entries(known).filter(([key, value]) =>
+      key in DEFAULT_WISH && typeof value === typeof DEFAULT_WISH[key as keyof Wish] && value !== null);
+    return { ...DEFAULT_WISH, ...Object.fromEntries(fitting) };
+  } catch {
+    return DEFAULT_WISH;
+  }
+}
+
+export function computersFor(choices: Choices, game: Kind): Computer[] {
+  return choices.players.filter((player) => player.games.includes(game))
+    .sort((a, b) => a.level - b.level);
+}
+
+/* A wish with what the server does not offer replaced by what it does. */
+export function fitWish(wish: Wish, choices: Choices): Wish {
+  const offered = choices.games.find((game) => game.game === wish.game) ?? choices.games[0];
+  if (!offered) return wish;
+  const { game } = offered;
+  const pick = (chosen: string | undefined, names: string[], fallback = 0) =>
+    chosen !== undefined && names.includes(chosen) ? chosen : names[fallback] ?? '';
+  const computers = computersFor(choices, game).map((player) => player.id);
+  const clocks = choices.clocks.map(clockKey);
+  return {
+    ...wish,
+    game,
+    computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, Math.floor((computers.length - 1) / 2)) },
+    rules: { ...wish.rules, [game]: pick(wish.rules[game], offered.rules.map((rules) => rules.name)) },
+    board: { ...wish.board, [game]: pick(wish.board[game], offered.boards.map((board) => board.name)) },
+    clock: pick(wish.clock, clocks),
+  };
+}
+
+export function proposalOf(wish: Wish): Proposal {
+  const isComputer = wish.opponent === 'computer';
+  return {
+    game: wish.game,
+    rules: wish.rules[wish.game]!,
+    start: wish.board[wish.game]!,
+    side: wish.side,
+    clock: clockOfKey(wish.clock),
+    rated: wish.rated,
+    aids: isComputer && wish.aids && !wish.rated,
+  };
+}

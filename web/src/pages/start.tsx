@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The start page: the next game, running games, the lobby.
+import { useEffect, useState } from 'preact/hooks';
+import { getChoices, type Choices } from '../app/api';
+import { challenge, play, watchLobby } from '../app/client';
+import { useLoaded } from '../app/load';
+import { session } from '../app/session';
+import { keep, kept } from '../app/settings';
+import { useStore } from '../app/store';
+import { clockName } from '../logic/clock';
+import {
+  clockKey, computersFor, fitWish, proposalOf, readWish, type Opponent, type Wish,
+} from '../logic/wish';
+import { Choice, Pick, Switch } from '../parts/choice';
+import { GameList } from '../parts/game_list';
+import { Lobby, Offer } from '../parts/lobby';
+import type { Kind, Side } from '../protocol';
+import { texts } from '../texts';
+
+type Change = (change: Partial<Wish>) => void;
+
+export function clockWords(clock: Choices['clocks'][number]): string {
+  if (!clock) return texts.start.untimed;
+  return texts.start.clockChoice(clockName(clock).split('+')[0]!.trim(), clock.increment);
+}
+
+function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
+  const computers = computersFor(choices, wish.game);
+  const chosen = computers.find((player) => player.id === wish.computer[wish.game]);
+  return (
+    <div>
+      <Choice name="strength" label={texts.start.strength} value={wish.computer[wish.game] ?? ''}
+        onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
+        choices={computers.map((player) => ({
+          value: player.id,
+          text: player.name,
+          detail: player.rating === null ? undefined : texts.start.rating(player.rating),
+        }))} />
+      {chosen?.text && <p class="help">{texts.start.computerWords(chosen.name, chosen.text)}</p>}
+    </div>
+  );
+}
+
+function More({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
+  const { isGuest } = session.get();
+  const offered = choices.games.find((game) => game.game === wish.game)!;
+  const rules = wish.rules[wish.game]!;
+  const withComputer = wish.opponent === 'computer';
+  return (
+    <details class="more">
+      <summary>{texts.start.more}</summary>
+      <Pick label={texts.start.rules} value={rules}
+        choices={offered.rules.map(({ name, text }) => ({ value: name, text: texts.rulesets[name]?.[0] ?? text }))}
+        onChange={(name) => change({ rules: { ...wish.rules, [wish.game]: name } })} />
+      <p class="help">
+        {texts.rulesets[rules]?.[1] ?? offered.rules.find(({ name }) => name === rules)?.text}
+      </p>
+      <Pick label={texts.start.board} value={wish.board[wish.game]!}
+        choices={offered.boards.map(({ name, text }) => ({ value: name, text: texts.boards[name] ?? text }))}
+        onChange={(name) => change({ board: { ...wish.board, [wish.game]: name } })} />
+      <Switch label={texts.start.rated} isOn={wish.rated} isDisabled={!withComputer && isGuest}
+        detail={!withComputer && isGuest ? texts.start.ratedNeeds : texts.start.ratedWords}
+        onChange={(rated) => change({ rated })} />
+      {withComputer && (
+        <Switch label={texts.start.aids} isOn={wish.aids && !wish.rated} isDisabled={wish.rated}
+          onChange={(aids) => change({ aids })} />
+      )}
+    </details>
+  );
+}
+
+function begin(wish: Wish): void {
+  const proposal = proposalOf(wish);
+  keep('wish', JSON.stringify(wish));
+  if (wish.opponent === 'computer') play(proposal, wish.computer[wish.game]!);
+  else challenge(proposal, wish.opponent === 'anyone');
+}
+
+function NewGame({ choices }: { choices: Choices }) {
+  const [chosen, setChosen] = useState(() => readWish(kept('wish')));
+  const isOpen = useStore(session, (state) => state.connection === 'open');
+  const wish = fitWish(chosen, choices);
+  const change: Change = (part) => setChosen({ ...wish, ...part });
+  const sides = texts.sides[wish.game];
+  const buttons: Record<Opponent, string> = {
+    computer: texts.start.play, friend: texts.start.invite, anyone: texts.start.open,
+  };
+  return (
+    <form class="card new-game" onSubmit={(event) => { event.preventDefault(); begin(wish); }}>
+      <Choice<Kind> name="game" label={texts.start.game} value={wish.game} onChange={(game) => change({ game })}
+        choices={choices.games.map(({ game }) => ({
+          value: game, text: texts.games[game], detail: texts.gameWords[game],
+        }))} />
+      <Choice<Opponent> name="opponent" label={texts.start.opponent} value={wish.opponent}
+        onChange={(opponent) => change({ opponent })} choices={[
+          { value: 'computer', text: texts.start.computer },
+          { value: 'friend', text: texts.start.friend },
+          { value: 'anyone', text: texts.start.anyone },
+        ]} />
+      {wish.opponent === 'computer' && <Strength wish={wish} choices={choices} change={change} />}
+      <div class="two">
+        <Choice<Side | 'random'> name="side" label={texts.start.side} value={wish.side}
+          onChange={(side) => change({ side })} choices={[
+            { value: 'first', text: sides.first },
+            { value: 'random', text: texts.start.random },
+            { value: 'second', text: sides.second },
+          ]} />
+        <Pick label={texts.start.clock} value={wish.clock} onChange={(clock) => change({ clock })}
+          choices={choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) }))} />
+      </div>
+      <More wish={wish} choices={choices} change={change} />
+      <button type="submit" class="strong large" disabled={!isOpen}>{buttons[wish.opponent]}</button>
+    </form>
+  );
+}
+
+export function StartPage() {
+  const { value: choices, error } = useLoaded('choices', getChoices);
+  const games = useStore(session, (state) => state.games);
+  const offer = useStore(session, (state) => state.offer);
+  useEffect(() => {
+    watchLobby(true);
+    return () => watchLobby(false);
+  }, []);
+  return (
+    <main id="content" class="start-page">
+      <div class="lead">
+        <h1>{texts.start.heading}</h1>
+        <p>{texts.start.lead} <a href="/rules">{texts.start.learn}</a></p>
+      </div>
+      {games && games.running.length > 0 && (
+        <div class="start-running"><GameList heading={texts.start.running} rows={games.running} /></div>
+      )}
+      <div class="start-new">
+        {offer && <Offer offer={offer} />}
+        {choices && !offer && <NewGame choices={choices} />}
+        {!choices && <p class="quiet">{error?.message ?? texts.loading}</p>}
+      </div>
+      <div class="start-side">
+        <Lobby />
+        {games && games.finished.length > 0 && (
+          <GameList heading={texts.start.finished} rows={games.finished.slice(0, 8)} isFinished />
+        )}
+      </div>
+    </main>
+  );
+}

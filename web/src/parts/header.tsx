@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { session } from '../app/session';
+import { setSound, setTheme, settings, type Theme } from '../app/settings';
+import { useStore } from '../app/store';
+import { texts } from '../texts';
+import { Choice, Switch } from './choice';
+
+function Settings() {
+  const theme = useStore(settings, (state) => state.theme);
+  const sound = useStore(settings, (state) => state.sound);
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      const isOutside = event.type === 'pointerdown' && !element.current?.contains(event.target as Node);
+      if (element.current && (isEscape || isOutside)) element.current.open = false;
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details class="settings" ref={element}>
+      <summary aria-label={texts.nav.settings} title={texts.nav.settings}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M3 6h8M15 6h2M3 14h2M9 14h8" /><circle cx="13" cy="6" r="2" /><circle cx="7" cy="14" r="2" />
+        </svg>
+      </summary>
+      <div class="card menu">
+        <Choice<Theme> name="theme" label={texts.nav.theme} value={theme} onChange={setTheme}
+          choices={(['auto', 'light', 'dark'] as Theme[]).map((value) => ({ value, text: texts.nav.themes[value] }))} />
+        <Switch label={texts.nav.sound} isOn={sound} onChange={setSound} />
+      </div>
+    </details>
+  );
+}
+
+export function Header({ path }: { path: string }) {
+  const name = useStore(session, (state) => state.name);
+  const links: [string, string][] = [
+    ['/', texts.nav.play], ['/puzzles', texts.nav.puzzles], ['/people', texts.nav.people], ['/rules', texts.nav.rules],
+  ];
+  const current = (to: string) => ((to === '/' ? path === '/' : path.startsWith(to)) ? 'page' : undefined);
+  return (
+    <header>
+      <a class="skip" href="#content">{texts.skip}</a>
+      <a class="brand" href="/">{texts.title}</a>
+      <nav aria-label={texts.nav.label}>
+        {links.map(([to, text]) => <a key={to} href={to} aria-current={current(to)}>{text}</a>)}
+      </nav>
+      <a class="who" href="/account" aria-current={current('/account')} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="10" cy="7" r="3.2" /><path d="M3.500 17c.6-3.600 3.200-5.200 6.500-5.200s5.900 1.600 6.500 5.200" />
+        </svg>
+        <span>{name ?? texts.nav.account}</span>
+      </a>
+      <Settings />
+    </header>
+  );
+}
+
+/* Shown only if the connection stays away for a moment. */
+export function Banner() {
+  const connection = useStore(session, (state) => state.connection);
+  const notice = useStore(session, (state) => state.notice);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (connection === 'open') return undefined;
+    const timer = setTimeout(() => setLate(true), 1200);
+    return () => clearTimeout(timer);
+  }, [connection === 'open']);
+  return (
+    <div class="banners">
+      <div role="status">{isLate && connection !== 'open' && <p class="banner">{texts.connection.lost}</p>}</div>
+      <div role="alert">{notice && <p class="banner notice">{notice}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Open offers, and the own one while it waits.
+import { useState } from 'preact/hooks';
+import { accept, withdraw } from '../app/client';
+import { session } from '../app/session';
+import { useStore } from '../app/store';
+import { clockName } from '../logic/clock';
+import type { Challenge } from '../protocol';
+import { otherSide } from '../protocol';
+import { texts } from '../texts';
+
+export function proposalWords(offer: Challenge): string {
+  return [
+    texts.games[offer.game],
+    texts.rulesets[offer.rules]?.[0] ?? offer.rules,
+    texts.boards[offer.start] ?? offer.start,
+    offer.clock ? clockName(offer.clock) : texts.start.untimed,
+    offer.rated && texts.game.rated,
+  ].filter(Boolean).join(' · ');
+}
+
+function sideWords(offer: Challenge): string {
+  return `${texts.start.side}: ${offer.side === 'random' ? texts.start.random
+    : texts.sides[offer.game][otherSide(offer.side)]}`;
+}
+
+export function CopyLink({ link, text }: { link: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => undefined);
+  return (
+    <div class="copy">
+      <input readOnly value={link} aria-label={text} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" onClick={copy}>{isCopied ? texts.start.copied : text}</button>
+    </div>
+  );
+}
+
+export function Offer({ offer }: { offer: Challenge }) {
+  const link = offer.link ?? `/c/${offer.challenge}`;
+  return (
+    <section class="card offer" aria-live="polite">
+      <h2>{texts.start.waiting}</h2>
+      <p class="quiet">{proposalWords(offer)}</p>
+      {!offer.open && <p>{texts.start.linkWords}</p>}
+      {!offer.open && <CopyLink link={new URL(link, location.href).href} text={texts.start.copy} />}
+      <button type="button" onClick={() => withdraw(offer.challenge)}>{texts.start.withdraw}</button>
+    </section>
+  );
+}
+
+export function Lobby() {
+  const lobby = useStore(session, (state) => state.lobby);
+  const offer = useStore(session, (state) => state.offer);
+  const name = useStore(session, (state) => state.name);
+  const others = lobby?.challenges.filter((open) =>
+    open.challenge !== offer?.challenge && open.name !== name) ?? [];
+  return (
+    <section class="card">
+      <h2>{texts.start.lobby}</h2>
+      {lobby && <p class="quiet">{texts.start.online(lobby.online, lobby.playing)}</p>}
+      {others.length === 0 ? <p>{texts.start.nobody}</p> : (
+        <ul class="rows">
+          {others.map((open) => (
+            <li key={open.challenge}>
+              <div>
+                <strong>{open.name}</strong>
+                {open.rating ? <span class="quiet"> {Math.round(open.rating)}</span> : null}
+                <div class="quiet">{proposalWords(open)} · {sideWords(open)}</div>
+              </div>
+              <button type="button" onClick={() => accept(open.challenge)}>{texts.start.accept}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

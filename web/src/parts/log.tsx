@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was said, turn by turn, the newest below and in sight.
+import { useEffect, useRef } from 'preact/hooks';
+import { isRefused } from '../logic/game_state';
+import { linesOf, turnsOf, type Line, type Turn } from '../logic/log';
+import type { GameEvent, Kind } from '../protocol';
+import { texts } from '../texts';
+
+function LogLine({ event, times }: Line) {
+  return (
+    <div class={isRefused(event) ? 'log-line refused' : 'log-line'}>
+      {event.try !== undefined && <span class="log-try">{event.try}</span>}
+      <span>{event.says.join(' ')}</span>
+      {times > 1 && <span class="quiet"> {texts.game.times(times)}</span>}
+    </div>
+  );
+}
+
+function TurnRow({ kind, turn }: { kind: Kind; turn: Turn }) {
+  return (
+    <li class={`log-turn ${turn.side ?? 'nobody'}`}>
+      <span class="log-number">
+        {turn.side ? `${turn.number}${kind === 'kriegspiel' && turn.side === 'second' ? '…' : '.'}` : ''}
+      </span>
+      <div>
+        {turn.side === null && turn.events.every((event) => event.says.length === 0)
+          ? <div class="log-line">{texts.game.logStart}</div>
+          : linesOf(turn.events).map((line) => <LogLine key={line.event.seq} {...line} />)}
+      </div>
+    </li>
+  );
+}
+
+export function Log({ kind, events }: { kind: Kind; events: GameEvent[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [events.length]);
+  return (
+    <section class="log" aria-label={texts.game.log}>
+      <h2>{texts.game.log}</h2>
+      <ol ref={list} tabIndex={0}>
+        {turnsOf(kind, events).map((turn, i) => <TurnRow key={i} kind={kind} turn={turn} />)}
+      </ol>
+    </section>
+  );
+}

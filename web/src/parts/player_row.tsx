@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A side of a game: name, colour, rating, clock, and what it has lost.
+import { colourOf } from '../board/geometry';
+import type { GameState } from '../logic/game_state';
+import type { Side } from '../protocol';
+import { sideIndex } from '../protocol';
+import { texts } from '../texts';
+import { ClockFace } from './clock_face';
+
+export function PlayerRow({ game, side }: { game: GameState; side: Side }) {
+  const index = sideIndex(side);
+  const isOwn = side === game.side;
+  const rating = game.ratings[index];
+  const { lost } = game.view;
+  const count = isOwn ? lost.own : lost.enemy;
+  return (
+    <div class={`player-row${game.view.turn === side && !game.over ? ' on-move' : ''}`}>
+      <span class={`colour-dot ${colourOf(game.kind, side)}`} role="img"
+        aria-label={texts.sides[game.kind][side]} />
+      <div class="player-name">
+        <strong>{game.names[index]}</strong>
+        <span class="quiet">
+          {[isOwn && texts.game.you, game.computer[index] && texts.game.computer,
+            rating !== null && rating !== undefined && Math.round(rating),
+            count > 0 && `${isOwn ? texts.game.lost : texts.game.taken} ${count}`,
+            !isOwn && lost.enemy_pawns ? texts.game.takenPawns(lost.enemy_pawns) : null,
+          ].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <ClockFace game={game} side={side} name={game.names[index]} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { Kind, Over, Side } from '../protocol';
+import { texts } from '../texts';
+
+const WINNERS: Record<string, Side> = { '1-0': 'first', '0-1': 'second' };
+
+export function winnerOf(result: string): Side | null {
+  return WINNERS[result] ?? null;
+}
+
+/* "You won: checkmate", or of somebody else's game "White won: checkmate". */
+export function resultText(kind: Kind, over: Over, own: Side | null): string {
+  const winner = winnerOf(over.result);
+  const who = winner === null ? texts.game.drawn
+    : own === null ? texts.game.sideWon(texts.sides[kind][winner])
+      : winner === own ? texts.game.won : texts.game.lostGame;
+  return `${who}: ${texts.game.reasons[over.reason] ?? over.reason}`;
+}

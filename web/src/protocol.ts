@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The messages of docs/server.md as types.
+
+export type Side = 'first' | 'second';
+export type Kind = 'kriegspiel' | 'phantom-go';
+export type Man = 'king' | 'queen' | 'rook' | 'bishop' | 'knight' | 'pawn' | 'stone';
+export type Men = Record<string, Man>;
+
+export interface ClockSetting {
+  seconds: number;
+  increment: number;
+}
+
+export interface Proposal {
+  game: Kind;
+  rules: string;
+  start: string;
+  side: Side | 'random';
+  clock: ClockSetting | null;
+  rated: boolean;
+  aids: boolean;
+}
+
+export interface View {
+  files: number;
+  ranks: number;
+  turn: Side | null;
+  men: Men;
+  seen: Men;
+  tries: string[];
+  lost: { own: number; enemy: number; enemy_pawns?: number };
+}
+
+export interface Time {
+  left_ms: [number, number];
+  running: Side | null;
+}
+
+export interface Over {
+  result: string;
+  reason: string;
+  rating?: { before: number; after: number } | null;
+}
+
+export type Answer =
+  | 'moved' | 'pass' | 'illegal' | 'nonsense' | 'impossible' | 'yes' | 'no'
+  | 'begin' | 'takeback' | 'draw_offered' | 'draw_declined' | 'rematch_offered' | 'over';
+
+export interface GameEvent {
+  is?: 'event';
+  game?: string;
+  seq: number;
+  by: Side | null;
+  try?: string;
+  answer: Answer;
+  words: string;
+  says: string[];
+  back_to?: number;
+  view?: View;
+  time?: Time | null;
+  over?: Over | null;
+}
+
+export interface GameMessage {
+  is: 'game';
+  id?: number;
+  game: string;
+  kind: Kind;
+  rules: string;
+  start: string;
+  draws?: string;
+  side: Side;
+  names: [string, string];
+  ratings: [number | null, number | null];
+  computer: [boolean, boolean];
+  rated: boolean;
+  aids: boolean;
+  clock: ClockSetting | null;
+  seq: number;
+  events: GameEvent[];
+  view: View;
+  time: Time | null;
+  draw_offer: Side | null;
+  rematch_offer: Side | null;
+  over: Over | null;
+}
+
+export interface Challenge extends Proposal {
+  challenge: string;
+  name?: string;
+  rating?: number | null;
+  link?: string;
+  open?: boolean;
+  state?: 'waiting' | 'accepted' | 'gone';
+}
+
+export interface GameRow {
+  game: string;
+  kind: Kind;
+  rules: string;
+  opponent: string;
+  side: Side;
+  your_turn: boolean;
+  result: string | null;
+}
+
+export type Belief = Record<string, Partial<Record<Man, number>>>;
+
+export type ServerMessage =
+  | { is: 'welcome'; name: string; guest: boolean; version: number; server: string }
+  | GameMessage
+  | (GameEvent & { is: 'event'; game: string })
+  | (Challenge & { is: 'challenge'; id?: number; state: 'waiting' | 'accepted' | 'gone'; game: string })
+  | { is: 'lobby'; challenges: Challenge[]; online: number; playing: number }
+  | { is: 'games'; running: GameRow[]; finished: GameRow[] }
+  | { is: 'hint'; game: string; after: number; belief: Belief }
+  | { is: 'pong' }
+  | { is: 'bye'; text: string; retry_ms?: number }
+  | { is: 'error'; id?: number; code: string; text: string; retry_ms?: number };
+
+export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+export const sideIndex = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);
