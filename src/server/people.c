@@ -271,6 +271,7 @@ static void hear(void *memory, Connection *connection, const char *text, size_t 
     Error error = {""};
     int64_t retry_ms = 0;
 
+    server_read_clocks(server);
     metrics_count(&server->metrics, METRIC_MESSAGES);
     Status status = client_message_read(text, length, &message, &error);
     if (!server_allows_message(client, &retry_ms)) {

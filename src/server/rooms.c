@@ -158,6 +158,7 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         if (room->people[side] != NULL)
             room_show(room, side, NULL, NO_ID);
+    metrics_count(&server->metrics, METRIC_GAMES);
     room_computer_goes_on(room);
     *result = room;
     return STATUS_OK;
@@ -213,6 +214,7 @@ static Status write_end(Room *room, Outcome outcome, Error *error)
     Status status =
         server_store_end_game(server->store, head->id, outcome, server->now_s, error);
 
+    metrics_count(&server->metrics, METRIC_GAMES_ENDED);
     room->over_since_ms = server->now_ms;
     head->outcome = outcome;
     head->ended_s = server->now_s;
