@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "player/games.h"
+#include "server/bots.h"
 #include "server/game_lists.h"
 #include "server/requests.h"
 
@@ -106,6 +107,7 @@ void answer_choices(const Inquiry *inquiry)
         text_add(json, i == 0 ? "" : ",");
         add_computer(inquiry->server, opponents_get(i), json);
     }
+    bots_to_json(inquiry->server, ",", json);
     text_add(json, "]}");
     inquiry_answer(inquiry, 200);
 }

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "server/server_internal.h"
+#include "server/bots.h"
 
 /* The room and seat that a message is about; false, and answered, if this person has none. */
 static bool find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
@@ -69,15 +69,28 @@ static Side draw_lots(Server *server, Side wanted)
     return wanted != SIDE_NONE ? wanted : (Side)rng_below(&server->rng, SIDE_COUNT);
 }
 
-static const char *why_not_play(const Client *client, const Proposal *proposal,
-                                const Opponent *opponent, const GameOps *game)
+static const char bot_prefix[] = "bot:";
+
+/* Finds whom the proposal wants to play; a sentence if that cannot be. */
+static const char *find_opponent(const Client *client, const Proposal *proposal,
+                                 const GameOps *game, Seating *seating)
 {
-    if (opponent == NULL || !opponent_plays(opponent, game))
-        return "There is no such opponent for this game.";
+    bool is_bot = strncmp(proposal->opponent, bot_prefix, sizeof bot_prefix - 1) == 0;
+
     if (proposal->is_rated && client->person->member.is_guest)
         return "Rated games need an account.";
     if (client->person->games >= SERVER_GAMES_OF_PERSON)
         return "You have too many games already. Please finish one first.";
+    if (is_bot) {
+        seating->bot =
+            server_find_bot(client->server, proposal->opponent + sizeof bot_prefix - 1);
+        if (seating->bot == NULL || bot_owner(seating->bot) == client->person)
+            return "This bot is not free now.";
+        return NULL;
+    }
+    seating->opponent = opponents_find(proposal->opponent);
+    if (seating->opponent == NULL || !opponent_plays(seating->opponent, game))
+        return "There is no such opponent for this game.";
     if (client->server->running_computer >= SERVER_COMPUTER_GAMES)
         return "The computer plays too many games already. Please try again later.";
     return NULL;
@@ -87,7 +100,7 @@ static void command_play(Client *client, const ClientMessage *message)
 {
     Server *server = client->server;
     Proposal proposal = message->proposal;
-    const Opponent *opponent = opponents_find(proposal.opponent);
+    Seating seating = {0};
     const GameOps *game = NULL;
     GameSetup setup;
     Error error = {""};
@@ -97,13 +110,15 @@ static void command_play(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_ALLOWED, error.text);
         return;
     }
-    const char *why_not = why_not_play(client, &proposal, opponent, game);
+    const char *why_not = find_opponent(client, &proposal, game, &seating);
     if (why_not != NULL) {
         client_error(client, message, CODE_NOT_ALLOWED, why_not);
         return;
     }
-    Seating seating = {.opponent = opponent};
-    seating.people[draw_lots(server, proposal.side)] = client->person;
+    Side side = draw_lots(server, proposal.side);
+    seating.people[side] = client->person;
+    if (seating.bot != NULL)
+        seating.people[side_other(side)] = bot_owner(seating.bot);
     if (server_begin_game(server, &proposal, game, &setup, &seating, &room, &error) !=
         STATUS_OK)
         client_error(client, message, CODE_BUSY, NULL);
@@ -167,16 +182,16 @@ static void command_resign(Client *client, const ClientMessage *message)
     conclude(client, message, room, status, &step);
 }
 
-/* The computer always plays on. */
-static void decline_for_computer(Room *room)
+/* Computer players and bots always play on. */
+static void decline_for_programs(Room *room)
 {
     LiveStep step = {0};
 
-    if (room->computer != SIDE_NONE &&
-        live_game_draw_offer(room->live) == side_other(room->computer) &&
-        live_game_decline_draw(room->live, room->computer, room->server->now_ms, &step) ==
-            STATUS_OK)
-        room_publish(room, &step, NULL, NO_ID);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if ((side == room->computer || room->bots[side] != NULL) &&
+            live_game_draw_offer(room->live) == side_other(side) &&
+            live_game_decline_draw(room->live, side, room->server->now_ms, &step) == STATUS_OK)
+            room_publish(room, &step, NULL, NO_ID);
 }
 
 static void command_draw(Client *client, const ClientMessage *message)
@@ -191,7 +206,7 @@ static void command_draw(Client *client, const ClientMessage *message)
     Status status = message->is_yes ? live_game_offer_draw(room->live, side, now_ms, &step)
                                     : live_game_decline_draw(room->live, side, now_ms, &step);
     conclude(client, message, room, status, &step);
-    decline_for_computer(room);
+    decline_for_programs(room);
 }
 
 static void command_takeback(Client *client, const ClientMessage *message)

@@ -280,7 +280,7 @@ Status live_game_restore(LiveGame *live, const ServerEntry *entry, int64_t now_m
     return STATUS_OK;
 }
 
-static bool may_ask(const LiveGame *live, Side side, Move move)
+bool live_game_may_ask(const LiveGame *live, Side side, Move move)
 {
     Move tries[LIVE_TRIES_MAX];
     int count = live->game->list_tries(live->views[side], tries);
@@ -300,7 +300,7 @@ Status live_game_try(LiveGame *live, Side side, Move move, bool may_be_unaskable
         return STATUS_NOT_YOUR_TURN;
     if (live_game_flag(live, now_ms, step))
         return STATUS_OK;
-    if (!may_be_unaskable && !may_ask(live, side, move))
+    if (!may_be_unaskable && !live_game_may_ask(live, side, move))
         return STATUS_BAD_INPUT;
     return happen(live,
                   (ServerEntry){.kind = SERVER_ENTRY_TRY, .side = (uint8_t)side, .move = move},

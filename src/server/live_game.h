@@ -56,6 +56,7 @@ MUST_USE Status live_game_restore(LiveGame *live, const ServerEntry *entry, int6
 /* Unless `may_be_unaskable`, what the seat may not ask is refused by STATUS_BAD_INPUT. */
 MUST_USE Status live_game_try(LiveGame *live, Side side, Move move, bool may_be_unaskable,
                               int64_t now_ms, LiveStep *step);
+bool live_game_may_ask(const LiveGame *live, Side side, Move move);
 /* Ends it from outside the board. */
 MUST_USE Status live_game_end(LiveGame *live, Side side, Outcome outcome, int64_t now_ms,
                               LiveStep *step);

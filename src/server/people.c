@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "server/bots.h"
 #include "server/server_internal.h"
 #include "server/tokens.h"
 
@@ -245,6 +246,8 @@ static void closed(void *memory, Connection *connection)
     Visitor *person = client->person;
     Client **link = &person->clients;
 
+    if (client->bot != NULL)
+        bot_leave(client->bot);
     while (*link != client)
         link = &(*link)->next;
     *link = client->next;
@@ -273,6 +276,10 @@ static void hear(void *memory, Connection *connection, const char *text, size_t 
 
     server_read_clocks(server);
     metrics_count(&server->metrics, METRIC_MESSAGES);
+    if (client->bot != NULL) {
+        bot_hear_line(client->bot, text, length);
+        return;
+    }
     Status status = client_message_read(text, length, &message, &error);
     if (!server_allows_message(client, &retry_ms)) {
         message_error(message_id(&message), CODE_TOO_MANY, NULL, retry_ms, &server->text);

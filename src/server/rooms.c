@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "player/games.h"
+#include "server/bots.h"
 #include "server/server_internal.h"
 #include "server/tokens.h"
 
@@ -159,6 +160,8 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
         if (room->people[side] != NULL)
             room_show(room, side, NULL, NO_ID);
     metrics_count(&server->metrics, METRIC_GAMES);
+    if (seating->bot != NULL)
+        bot_sit_down(seating->bot, room, room_seat_of(room, bot_owner(seating->bot)));
     room_computer_goes_on(room);
     *result = room;
     return STATUS_OK;
@@ -245,7 +248,12 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
         tell_seat(room, side, &step->events[side], client, id);
         if (side == room->computer && step->events[side].kind == LIVE_NEWS)
             room_computer_hears(room, &step->events[side].news);
+        if (room->bots[side] != NULL && step->events[side].kind == LIVE_NEWS)
+            bot_hear_news(room->bots[side], &step->events[side].news);
     }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if (room->bots[side] != NULL)
+            bot_go_on(room->bots[side]);
 }
 
 void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id)
@@ -359,14 +367,17 @@ static Status replay(Server *server, const ServerGame *head, const ServerEntry *
     return STATUS_OK;
 }
 
-/* Nobody can play on where the opponent is not offered any more: such a game is a draw. */
+/* Nobody can play on where the opponent is not offered any more, or was a bot, whose program
+ * cannot take up a game in the middle: such a game is a draw. */
 static void settle(Room *room, const Seating *seating)
 {
     const ServerGame *head = live_game_head(room->live);
-    bool has_computer = head->seats[SIDE_FIRST].computer[0] != '\0' ||
-                        head->seats[SIDE_SECOND].computer[0] != '\0';
+    bool is_lost = false;
 
-    if (has_computer && seating->opponent == NULL)
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        is_lost |= (head->seats[side].computer[0] != '\0' && seating->opponent == NULL) ||
+                   (room->people[side] != NULL && room->people[side]->member.is_bot);
+    if (is_lost)
         room_end(room, SIDE_FIRST, outcome_of(SIDE_NONE, REASON_AGREEMENT), NULL, NO_ID);
     else
         room_computer_goes_on(room);

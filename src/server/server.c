@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "server/bots.h"
 #include "server/server_internal.h"
 #include "server/tokens.h"
 
@@ -47,6 +48,7 @@ bool server_end_turn(Server *server)
     workers_finish(server->workers);
     passwords_poll(server->passwords);
     server_look_at_rooms(server);
+    server_look_at_bots(server);
     server_look_at_challenges(server);
     server_keep_house(server);
     if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)

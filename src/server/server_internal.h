@@ -194,7 +194,7 @@ void server_obey(Client *client, const ClientMessage *message);
 typedef struct {
     Visitor *people[SIDE_COUNT]; /* NULL: the opponent */
     const Opponent *opponent;
-    Bot *bot; /* plays for people[side] of its owner */
+    Bot *bot; /* that plays for its owner; or NULL */
 } Seating;
 
 /* Begins a game and tells those who play. */
