@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
+#include "kriegspiel/seer_displace.h"
 
 enum {
     STREAM_POOL = 1,
@@ -205,8 +206,8 @@ static int full_count(const SeerBelief *belief)
 }
 
 /* Walks from worlds that were believed at the beginning of that turn. */
-static void walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                           int64_t deadline_us, SeerRefill *refill)
+static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
+                          bool displaces, int64_t deadline_us, SeerRefill *refill)
 {
     int walks = belief->pool.options.positions / WALKS_PART + 1;
 
@@ -216,14 +217,17 @@ static void walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *fo
 
         seer_set_draw(&turn->set, 1, &belief->rng, &number);
         KriegspielWorld world = turn->set.worlds[number];
+        if (displaces && !seer_displace(&world, &belief->rng))
+            continue;
         double chance = walk(belief, turn, &world, &refill->steps);
         if (chance > 0)
             seer_set_add(found, &world, chance);
         if (belief->pool.set.count + found->count >= full_count(belief))
             break;
     }
-    refill->walked += found->count;
+    int count = found->count;
     take_in(belief, found);
+    return count;
 }
 
 /* Boards made for the last news of that turn, walked to the present. */
@@ -264,6 +268,13 @@ static void guess_now(SeerBelief *belief, const KriegspielView *view, SeerSet *f
     refill->guessed_now = walk_from_guesses(belief, &now, found, walks, deadline_us, refill);
 }
 
+static bool is_thin(const SeerBelief *belief)
+{
+    const SeerPool *pool = &belief->pool;
+
+    return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
+}
+
 static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
                       SeerRefill *refill)
 {
@@ -273,19 +284,16 @@ static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
 
     for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (belief->pool.set.count < wanted)
-            walk_from_pool(belief, turn_back(belief, looks_back[i]), found, deadline_us,
-                           refill);
+            refill->walked += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                             false, deadline_us, refill);
+    for (int i = LOOKS_BACK - 1; i >= 0; i--)
+        if (looks_back[i] < kept && is_thin(belief))
+            refill->displaced += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                                true, deadline_us, refill);
     for (int i = LOOKS_BACK - 1; i >= 0; i--)
         if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
             refill->guessed_earlier += walk_from_guesses(
                 belief, turn_back(belief, looks_back[i]), found, walks, deadline_us, refill);
-}
-
-static bool is_thin(const SeerBelief *belief)
-{
-    const SeerPool *pool = &belief->pool;
-
-    return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
 }
 
 SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
