@@ -45,6 +45,12 @@ static inline float exponential_below_one(float x)
     return sum * two_to_power;
 }
 
+/* The same for every x; above 87 that of 87. */
+static inline float exponential_fast(float x)
+{
+    return x <= 0.0f ? exponential_below_one(x) : 1.0f / exponential_below_one(-x);
+}
+
 /* e to the power of x, to 14 digits; x is cut to -700 to 700. */
 double exponential(double x);
 

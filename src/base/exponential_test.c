@@ -14,6 +14,13 @@ static void the_fast_exponential_has_six_digits(void **state)
 
         assert_true(fabs((double)exponential_below_one(x) - expected) <= 1e-6 * expected);
     }
+    for (int i = 1; i <= 8700; i++) {
+        float x = (float)i / 100.0f;
+        double expected = exp((double)x);
+
+        assert_true(fabs((double)exponential_fast(x) - expected) <= 1e-6 * expected);
+        assert_true(exponential_fast(-x) == exponential_below_one(-x));
+    }
     assert_true(exponential_below_one(0.0f) == 1.0f);
     assert_true(exponential_below_one(-0.0f) == 1.0f);
     assert_true(exponential_below_one(-1e9f) == exponential_below_one(-87.0f));

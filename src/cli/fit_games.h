@@ -20,6 +20,5 @@ typedef struct {
     OutcomeCases *outcomes; /* filled if not NULL */
 } FitGames;
 
-/* Reads all games of the files. Fails if fewer than two games tell anything, or if all or none
- * of them are held out. */
+/* Reads all games of the files. Fails if none of them tells anything. */
 MUST_USE Status fit_games_read(FitGames *games, char *const paths[], int count, Error *error);

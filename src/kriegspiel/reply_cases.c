@@ -5,6 +5,7 @@
 
 #include "base/exponential.h"
 #include "base/memory.h"
+#include "base/rng.h"
 
 /* --- Gathering --- */
 
@@ -40,6 +41,44 @@ static bool has_room_for(ReplyCases *cases, size_t options)
     return is_there;
 }
 
+/* The place of `key` in the set, or the free one where it belongs. */
+static size_t seen_place(const ReplyCases *cases, uint64_t key)
+{
+    size_t place = (size_t)key & (cases->seen_room - 1);
+
+    while (cases->seen[place] != 0 && cases->seen[place] != key)
+        place = (place + 1) & (cases->seen_room - 1);
+    return place;
+}
+
+static bool grow_seen(ReplyCases *cases)
+{
+    ReplyCases larger = {.seen_room = cases->seen_room > 0 ? 2 * cases->seen_room : 1024};
+
+    larger.seen = memory_new(larger.seen_room * sizeof *larger.seen);
+    if (larger.seen == NULL)
+        return false;
+    for (size_t i = 0; i < cases->seen_room; i++)
+        if (cases->seen[i] != 0)
+            larger.seen[seen_place(&larger, cases->seen[i])] = cases->seen[i];
+    memory_free(cases->seen);
+    cases->seen = larger.seen;
+    cases->seen_room = larger.seen_room;
+    return true;
+}
+
+/* Takes note of the move; there is room for it. */
+static bool is_seen(ReplyCases *cases, const ChessPosition *position, Move move)
+{
+    uint64_t key = rng_derive(position->key, move) | 1;
+    size_t place = seen_place(cases, key);
+    bool is_there = cases->seen[place] != 0;
+
+    cases->seen[place] = key;
+    cases->seen_count += !is_there;
+    return is_there;
+}
+
 static uint8_t taken_by(const ChessPosition *position, Move move)
 {
     Side us = (Side)position->to_move;
@@ -61,9 +100,23 @@ static void add_option(ReplyCases *cases, const ReplyScene *scene,
         .taken = taken_by(position, move),
         .retakes = move_to(move) == scene->loss,
     };
+    option->takes_unknown = option->taken == move_to(move) && reply_takes_unknown(scene, move);
     option->feature_count =
         (uint8_t)reply_list_features(scene, move, cases->features + cases->feature_count);
     cases->feature_count += option->feature_count;
+}
+
+static uint8_t count_unknown_men(const ReplyCases *cases, const ReplyCase *one)
+{
+    Bitboard men = 0;
+
+    for (int i = 0; i < one->option_count; i++) {
+        const ReplyOption *option = &cases->options[one->first_option + (size_t)i];
+
+        if (option->takes_unknown)
+            men |= square_bit(option->taken);
+    }
+    return (uint8_t)bits_count(men);
 }
 
 static ReplySituation situation_of(const ReplyCases *cases, const ReplyCase *one,
@@ -88,8 +141,11 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move cho
     int count = legal_moves_list(&world->position, &world->safety, moves);
     ReplyScene scene;
 
-    if (!has_room_for(cases, (size_t)count))
+    if (!has_room_for(cases, (size_t)count) ||
+        (2 * cases->seen_count >= cases->seen_room && !grow_seen(cases)))
         return STATUS_NO_MEMORY;
+    if (is_seen(cases, &world->position, chosen))
+        return STATUS_OK;
 
     ReplyCase *one = &cases->cases[cases->case_count];
     *one = (ReplyCase){.first_option = cases->option_count,
@@ -104,6 +160,8 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move cho
     }
     assert(one->chosen < count);
     one->situation = (uint8_t)situation_of(cases, one, world);
+    one->notice = scene.notice;
+    one->unknown_men = count_unknown_men(cases, one);
     cases->case_count++;
     return STATUS_OK;
 }
@@ -113,6 +171,7 @@ void reply_cases_fini(ReplyCases *cases)
     memory_free(cases->cases);
     memory_free(cases->options);
     memory_free(cases->features);
+    memory_free(cases->seen);
     *cases = (ReplyCases){0};
 }
 
@@ -126,6 +185,18 @@ static double score_of(const ReplyCases *cases, const ReplyOption *option,
     for (int i = 0; i < option->feature_count; i++)
         score += (double)weights->weight[cases->features[option->first_feature + (size_t)i]];
     return score;
+}
+
+static void notice_men(const ReplyOption options[], const ReplyCase *one,
+                       const ReplyWeights *weights, double chances[])
+{
+    double noticed = (double)reply_notice_chance(weights, one->notice, one->unknown_men);
+    double sum = 0.0;
+
+    for (int i = 0; i < one->option_count; i++)
+        sum += options[i].takes_unknown ? chances[i] : 0.0;
+    for (int i = 0; i < one->option_count; i++)
+        chances[i] *= 1.0 - noticed + (options[i].takes_unknown ? noticed / sum : 0.0);
 }
 
 void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
@@ -144,4 +215,6 @@ void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
     }
     for (int i = 0; i < one->option_count; i++)
         chances[i] /= sum;
+    if (one->unknown_men > 0)
+        notice_men(cases->options + one->first_option, one, weights, chances);
 }

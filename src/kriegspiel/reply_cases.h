@@ -22,7 +22,8 @@ typedef struct {
     uint8_t feature_count;
     uint8_t taken; /* the square of the man that it takes; NO_SQUARE: it takes none */
     uint8_t retakes;
-    uint8_t unused[5];
+    uint8_t takes_unknown; /* a man of which the announcement tells nothing */
+    uint8_t unused[4];
 } ReplyOption;
 
 typedef struct {
@@ -31,7 +32,8 @@ typedef struct {
     uint16_t chosen;
     uint8_t situation; /* a ReplySituation */
     uint8_t is_held_out;
-    uint8_t unused[2];
+    uint8_t notice;      /* of the scene */
+    uint8_t unknown_men; /* that can be taken */
 } ReplyCase;
 
 /* All zero before the first case. */
@@ -39,6 +41,9 @@ typedef struct {
     ReplyCase *cases;
     ReplyOption *options;
     uint8_t *features;
+    uint64_t *seen; /* a hash set of (position, move); 0 is free */
+    size_t seen_count;
+    size_t seen_room; /* a power of 2 */
     size_t case_count;
     size_t case_room;
     size_t option_count;
@@ -47,7 +52,9 @@ typedef struct {
     size_t feature_room;
 } ReplyCases;
 
-/* The side on move in `world` made `chosen`, a legal move. */
+/* The side on move in `world` made `chosen`, a legal move. The same move in the same position
+ * counts once: games of players that repeat themselves would else be learned by heart, and
+ * judged by what was learned. */
 MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move chosen,
                                 bool is_held_out);
 void reply_cases_fini(ReplyCases *cases);

@@ -24,6 +24,16 @@ static uint8_t try_kind_of(const Announcement *said, const Ruleset *rules)
     return rules->tries == TRIES_ASKED ? 1 : 2;
 }
 
+/* News that ask for an answer leave less room for others. */
+static uint8_t notice_of(const Announcement *said, uint8_t phase)
+{
+    if (said->check != 0)
+        return REPLY_PHASES;
+    if (said->tries > 0)
+        return REPLY_PHASES + 1;
+    return said->has_capture ? REPLY_PHASES + 2 : phase;
+}
+
 /* The rank as its own side counts, stretched so that the last one is 7 on every board: for
  * boards of 4 to 8 ranks. */
 static const uint8_t stretched[BOARD_SIZES][8] = {
@@ -99,7 +109,9 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     scene->line_of_loss = 0;
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
         scene->aims[kind] = 0;
+    scene->is_white = us == WHITE;
     scene->phase = phase_of(position);
+    scene->notice = notice_of(said, scene->phase);
     scene->loss = NO_SQUARE;
     scene->check = said->check;
     scene->lost_man = MAN_UNSAID;
@@ -155,42 +167,12 @@ static ALWAYS_INLINE void note_man(const ReplyScene *scene, int from, Sink *sink
         note(sink, kind == KING ? REPLY_CHECK_KING : REPLY_CHECK_OTHER + kind);
 }
 
-static ALWAYS_INLINE void note_pawn_way(const ReplyScene *scene, int from, int to,
-                                        Kind promotion, Sink *sink)
+static ALWAYS_INLINE void note_pawn_takes(const ReplyScene *scene, int to, Sink *sink)
 {
-    int way = to > from ? to - from : from - to;
-
-    if (way == 16)
-        note(sink, REPLY_DOUBLE_STEP);
-    if (promotion != PAWN)
-        note(sink, REPLY_PROMOTION + (promotion != QUEEN));
-    if (way == 8 || way == 16)
-        return;
     note(sink, REPLY_TRY + scene->try_kind);
     note_if(sink, scene->guarded_twice, to, REPLY_TRY_GUARDED);
     if (scene->loss != NO_SQUARE)
         note(sink, to == scene->loss ? REPLY_TRY_RETAKES : REPLY_TRY_AFTER_LOSS);
-}
-
-static ALWAYS_INLINE void note_piece_way(const ReplyScene *scene, int from, int to, int kind,
-                                         Sink *sink)
-{
-    int ahead = scene->rank[square_rank(to)] - scene->rank[square_rank(from)];
-    int files = square_file(to) - square_file(from);
-    int ranks = square_rank(to) - square_rank(from);
-
-    if (ahead <= 0)
-        note(sink, (ahead < 0 ? REPLY_BACK : REPLY_ASIDE) + kind);
-    files = files < 0 ? -files : files;
-    ranks = ranks < 0 ? -ranks : ranks;
-    if (kind >= BISHOP && kind <= QUEEN) {
-        int distance = files > ranks ? files : ranks;
-
-        distance = distance < REPLY_DISTANCES ? distance : REPLY_DISTANCES;
-        note(sink, REPLY_SLIDE + (kind - BISHOP) * REPLY_DISTANCES + distance - 1);
-    }
-    if (kind == KING && files == 2)
-        note(sink, REPLY_CASTLING);
 }
 
 static ALWAYS_INLINE void note_after_loss(const ReplyScene *scene, int to, int kind, Sink *sink)
@@ -201,9 +183,11 @@ static ALWAYS_INLINE void note_after_loss(const ReplyScene *scene, int to, int k
         return;
     }
     note(sink, REPLY_RETAKE + kind);
-    note_if(sink, scene->guarded_twice, to, REPLY_RETAKE_BACKED);
-    if (scene->lost_man != MAN_UNSAID)
-        note(sink, REPLY_RETAKE_MAN + scene->lost_man - MAN_PAWN);
+    note_if(sink, scene->guarded_twice, to, REPLY_RETAKE_BACKED + kind);
+    if (scene->lost_man == MAN_PAWN)
+        note(sink, REPLY_RETAKE_OF_PAWN + kind);
+    else if (scene->lost_man == MAN_PIECE)
+        note(sink, REPLY_RETAKE_OF_PIECE + kind);
     if (scene->check != 0)
         note(sink, REPLY_RETAKE_CHECKER);
 }
@@ -216,21 +200,34 @@ static ALWAYS_INLINE void note_in_check(const ReplyScene *scene, int to, Sink *s
     note_if(sink, scene->near_king, to, REPLY_CHECK_NEAR);
 }
 
+static inline int absolute(int number)
+{
+    return number < 0 ? -number : number;
+}
+
+/* Without branches where the moves of a list differ: a wrong guess costs more than a sum. */
 static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sink)
 {
     int from = move_from(move);
     int to = move_to(move);
     int kind = scene->kind[from];
-    bool is_step = kind == PAWN && square_file(from) == square_file(to);
+    int files = absolute(square_file(to) - square_file(from));
+    int ranks = square_rank(to) - square_rank(from);
+    int ahead = scene->is_white ? ranks : -ranks;
+    int distance = absolute(ranks) > files ? absolute(ranks) : files;
+    bool is_step = kind == PAWN && files == 0;
     Bitboard guarded = is_step ? scene->guarded : scene->guarded_twice;
 
+    distance = distance < REPLY_DISTANCES ? distance : REPLY_DISTANCES;
     note(sink, REPLY_RANK + kind * REPLY_RANKS + scene->rank[square_rank(to)]);
     note(sink, REPLY_EDGE + kind * REPLY_EDGES + scene->edge[square_file(to)]);
+    note(sink, REPLY_WAY + kind * REPLY_WAYS + (ahead >= 0) + (ahead > 0));
+    note(sink, REPLY_DISTANCE + kind * REPLY_DISTANCES + distance - 1);
     note_if(sink, guarded, to, REPLY_GUARDED + kind);
-    if (kind == PAWN)
-        note_pawn_way(scene, from, to, move_promotion(move), sink);
-    else
-        note_piece_way(scene, from, to, kind, sink);
+    if (kind == PAWN && files != 0)
+        note_pawn_takes(scene, to, sink);
+    if (move_promotion(move) != PAWN)
+        note(sink, REPLY_PROMOTION + (move_promotion(move) != QUEEN));
     if (scene->loss != NO_SQUARE)
         note_after_loss(scene, to, kind, sink);
     if (scene->check != 0 && kind != KING)

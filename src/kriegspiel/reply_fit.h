@@ -8,7 +8,7 @@
 #include "kriegspiel/reply_cases.h"
 
 typedef struct {
-    double price; /* of a weight that is 1 away from its habit, in moves' logarithms / 2 */
+    double price; /* half of it is what a weight costs that is 1 away from its habit */
     int steps_max;
     /* After each step, with the mean loss of a move; false ends it. NULL: goes on. */
     bool (*step)(void *context, int steps, double loss);

@@ -93,6 +93,16 @@ static ReplyWeights odd_weights(void)
     return weights;
 }
 
+/* The same for a mover who notices nothing. */
+static ReplyWeights odd_blind_weights(void)
+{
+    ReplyWeights weights = odd_weights();
+
+    for (int i = REPLY_NOTICE; i <= REPLY_NOTICE_LAST; i++)
+        weights.weight[i] = REPLY_NEVER;
+    return weights;
+}
+
 static void chances_sum_to_one_in_all_rules_and_sizes(void **state)
 {
     ReplyWeights odd = odd_weights();
@@ -148,7 +158,7 @@ static bool reshuffle_hidden(KriegspielWorld *world, Rng *rng)
 
 static void hidden_men_change_no_score(void **state)
 {
-    ReplyWeights odd = odd_weights();
+    ReplyWeights odd = odd_blind_weights();
     Rng rng;
     int compared = 0;
 
@@ -177,7 +187,7 @@ static void hidden_men_change_no_score(void **state)
 
 static void chances_are_the_softmax_of_the_listed_features(void **state)
 {
-    ReplyWeights odd = odd_weights();
+    ReplyWeights odd = odd_blind_weights();
     KriegspielWorld world = world_of("standard", "icc");
     double scores[CHESS_MOVES_MAX];
     double sum = 0.0;
@@ -199,6 +209,24 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
     }
     for (int i = 0; i < replies.count; i++)
         assert_true(fabs((double)replies.chances[i] - exponential(scores[i]) / sum) < 1e-5);
+}
+
+static void a_man_that_can_be_taken_may_be_noticed(void **state)
+{
+    ReplyWeights blind = odd_blind_weights();
+    ReplyWeights noticing = blind;
+    KriegspielWorld world = world_of("standard", "icc");
+
+    (void)state;
+    try_words(&world, "e2e4 a7a6");
+    for (int i = REPLY_NOTICE; i <= REPLY_NOTICE_LAST; i++)
+        noticing.weight[i] = 0.0f;
+    Replies before = replies_of(&world, &blind);
+    Replies after = replies_of(&world, &noticing);
+    float takes = chance_of(&before, "f1a6");
+    assert_true(fabsf(chance_of(&after, "f1a6") - (0.5f + 0.5f * takes)) < 1e-5f);
+    assert_true(fabsf(chance_of(&after, "d2d4") - 0.5f * chance_of(&before, "d2d4")) < 1e-5f);
+    assert_true(fabsf(reply_notice_chance(&noticing, 0, 2) - 0.75f) < 1e-6f);
 }
 
 static void a_lost_man_is_avenged(void **state)
@@ -248,5 +276,6 @@ static void taken_men_are_counted_where_they_stand(void **state)
 TEST_FILE(reply_model, cmocka_unit_test(chances_sum_to_one_in_all_rules_and_sizes),
           cmocka_unit_test(hidden_men_change_no_score),
           cmocka_unit_test(chances_are_the_softmax_of_the_listed_features),
+          cmocka_unit_test(a_man_that_can_be_taken_may_be_noticed),
           cmocka_unit_test(a_lost_man_is_avenged), cmocka_unit_test(a_pawn_try_is_used),
           cmocka_unit_test(taken_men_are_counted_where_they_stand));

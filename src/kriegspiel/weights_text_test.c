@@ -22,7 +22,7 @@ static void text_survives_a_round_trip(void **state)
     text_init(&text, storage, sizeof storage);
     weights_to_text(&format, weights, &text);
     assert_string_equal(text.data, "test weights 1\none -7407\nmany -6173 -4938 -3704 -2469 "
-                                   "-1235 0 1235 2469 3704 4938 6173 7407\n     8642\n");
+                                   "-1235 0 1235 2469 3704 4938 6173 7407\n    8642\n");
     assert_int_equal(weights_from_text(&format, text.data, again, NULL), STATUS_OK);
     assert_memory_equal(weights, again, sizeof weights);
 }
