@@ -88,8 +88,8 @@ int cmd_seer_check(int count, char **arguments)
                                .replies = "fitted",
                                .positions = 2000,
                                .valued = 400,
-                               .sight = 500,
-                               .pool_sight = 200,
+                               .sight = 200,
+                               .pool_sight = 100,
                                .surprise = 10,
                                .seed = 1};
     const Option options[] = {

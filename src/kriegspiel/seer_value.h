@@ -27,6 +27,7 @@ typedef struct {
     float taken;       /* ... the man that moved */
     float taken_value; /* the part of `value` that those replies make up */
     bool is_end;       /* the move ends the game */
+    bool takes;        /* it takes something */
     uint8_t plan_count;
     SeerPlan plans[SEER_PLANS]; /* the best captures, promotions and mates */
 } SeerValue;
