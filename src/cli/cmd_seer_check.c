@@ -56,6 +56,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
                     .sight = (float)chosen->sight / 100,
                     .surprise = (float)chosen->surprise / 100},
         .pool_sight = (float)chosen->pool_sight / 100,
+        .persistence = 1,
         .refills = true,
     };
     TextBuffer text;

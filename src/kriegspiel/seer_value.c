@@ -122,11 +122,12 @@ static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
     return kind == PAWN && move_to(reply) == position->en_passant;
 }
 
-static void expect_replies(const Scene *scene, SeerValue *value)
+static void expect_replies(const Scene *scene, float persistence, SeerValue *value)
 {
     const ChessPosition *position = &scene->next.position;
     Bitboard ours = position->men[scene->us];
     float quiet = 0;
+    float later = 0; /* what the men in danger will cost beyond this reply */
 
     for (int i = 0; i < scene->count; i++) {
         Move reply = scene->replies[i];
@@ -143,6 +144,8 @@ static void expect_replies(const Scene *scene, SeerValue *value)
             score = score_of_exchange(scene, reply);
         }
         value->value += scene->chances[i] * score;
+        if (score < scene->score && move_to(reply) != scene->to)
+            later += scene->chances[i] * (scene->score - score);
         if (is_capture)
             value->lost += scene->chances[i];
         if (is_capture && takes_moved_man(scene, reply, kind)) {
@@ -150,7 +153,7 @@ static void expect_replies(const Scene *scene, SeerValue *value)
             value->taken_value += scene->chances[i] * score;
         }
     }
-    value->value += quiet * scene->score;
+    value->value += quiet * (scene->score - (persistence - 1) * later);
     value->quiet = quiet;
 }
 
@@ -228,7 +231,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     seer_reply_chances(&valuing->replies, &scene.next, scene.replies, scene.count,
                        scene.chances);
     value->takes = scene.next.said.has_capture;
-    expect_replies(&scene, value);
+    expect_replies(&scene, valuing->persistence, value);
     if (valuing->plans)
         find_plans(&scene, value);
 }

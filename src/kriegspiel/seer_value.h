@@ -35,6 +35,9 @@ typedef struct {
 typedef struct {
     SeerReplies replies;
     bool plans; /* fill them */
+    float
+        persistence; /* a man that can be taken and is not stays in danger: the chance of losing
+                          it counts so often; 1: for the next reply alone */
 } SeerValuing;
 
 /* The expected score of a side that is better by so many hundredths of a pawn. It never stops

@@ -8,6 +8,9 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
 /* So many rows of an ordinary value are added to those in which a try is legal: what was seen in
  * few worlds is not trusted far. */
 #define DOUBT 2.0
+/* A try that is made for what its refusal would tell may be accepted instead: that it is worse
+ * than others then counts so much more. The best of many forecasts is always too good. */
+#define HARM 0.5
 /* An ordinary try is so much worse than the mean of all. */
 #define DOUBT_COST 0.03
 
@@ -210,6 +213,7 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
     int rivals[RIVALS];
     int count = table->tries.count;
     int rival_count = list_rivals(tries, count, rivals);
+    double best = rival_count > 0 ? tries[rivals[0]].value : 0;
 
     for (int i = 0; i < count; i++) {
         double rest = -1;
@@ -223,9 +227,11 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
 
                 rest = value > rest ? value : rest;
             }
-        tries[i].quality = rest < 0
-                               ? tries[i].value
-                               : tries[i].legal * tries[i].value + (1 - tries[i].legal) * rest;
+        tries[i].quality = tries[i].value;
+        if (rest >= 0)
+            tries[i].quality += (1 - tries[i].legal) * (rest - tries[i].value);
+        if (tries[i].value < best)
+            tries[i].quality -= HARM * tries[i].legal * (best - tries[i].value);
     }
 }
 

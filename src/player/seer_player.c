@@ -16,6 +16,7 @@ typedef struct {
     double pool_sight;
     double surprise;
     double plan_weight;
+    double persistence;
     bool refill;
     bool planner;
     bool endgame;
@@ -67,6 +68,7 @@ static const PlayerOption options[] = {
     SWITCH(refill, "on", "fill the worlds up when few are left"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
+    REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
 };
@@ -90,6 +92,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
                     .surprise = (float)chosen->surprise},
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
+        .persistence = (float)chosen->persistence,
         .refills = chosen->refill,
     };
 
