@@ -3,7 +3,7 @@
 
 /* For each time that the own men stood just so, and for a quiet move when the fifty moves are
  * over, for a side that has won; in proportion for others. */
-#define REPETITION_COST 0.025
+#define REPETITION_COST 0.05
 #define DAWDLING_COST 0.2
 /* Below this expected score a draw is welcome. It is less than a half: who repeats himself gives
  * up the chances that fog leaves to everybody. */
