@@ -96,7 +96,7 @@ static void more_is_better(void **state)
                         outcome_chance(weights, value + 100, men));
         assert_true(outcome_chance(weights, 20000, men) ==
                     outcome_chance(weights, OUTCOME_VALUE_MAX, men));
-        assert_true(outcome_chance(weights, OUTCOME_VALUE_MAX, men) > 0.85f);
+        assert_true(men > 20 || outcome_chance(weights, OUTCOME_VALUE_MAX, men) > 0.85f);
         assert_true(outcome_chance(weights, -20000, men) > 0.0f);
     }
 }
@@ -108,7 +108,7 @@ static void a_man_has_its_worth(void **state)
     (void)state;
     assert_int_equal(outcome_worth(weights, PAWN), 100);
     for (Kind kind = KNIGHT; kind <= QUEEN; kind++)
-        assert_in_range(outcome_worth(weights, kind), 101, 2000);
+        assert_in_range(outcome_worth(weights, kind), 50, 2000);
     assert_true(outcome_worth(weights, QUEEN) > outcome_worth(weights, ROOK));
 }
 

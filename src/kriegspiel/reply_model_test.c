@@ -234,12 +234,13 @@ static void a_lost_man_is_avenged(void **state)
     KriegspielWorld world = world_of("standard", "icc");
 
     (void)state;
-    try_words(&world, "e2e4 d7d5 e4d5");
+    try_words(&world, "e2e4 g8f6 d2d3 d7d5 e4d5");
     for (int i = 0; i < 2; i++) {
         Replies replies =
             replies_of(&world, i == 0 ? reply_weights_habits() : reply_weights_shipped());
 
-        assert_true(chance_of(&replies, "d8d5") > 0.5f);
+        assert_true(chance_of(&replies, "f6d5") > 0.4f);
+        assert_true(chance_of(&replies, "f6d5") + chance_of(&replies, "d8d5") > 0.7f);
     }
 }
 
