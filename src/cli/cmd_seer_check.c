@@ -56,6 +56,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
                     .sight = (float)chosen->sight / 100,
                     .surprise = (float)chosen->surprise / 100},
         .pool_sight = (float)chosen->pool_sight / 100,
+        .persistence = 1,
         .refills = true,
     };
     TextBuffer text;
@@ -88,8 +89,8 @@ int cmd_seer_check(int count, char **arguments)
                                .replies = "fitted",
                                .positions = 2000,
                                .valued = 400,
-                               .sight = 500,
-                               .pool_sight = 200,
+                               .sight = 200,
+                               .pool_sight = 100,
                                .surprise = 10,
                                .seed = 1};
     const Option options[] = {

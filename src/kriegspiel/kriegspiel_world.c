@@ -262,6 +262,24 @@ void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld
     announce_turn(next, &said, 1);
 }
 
+bool kriegspiel_resettle(KriegspielWorld *world)
+{
+    const ChessPosition *position = &world->position;
+    Side us = (Side)position->to_move;
+    int enemy_king = position_king(position, side_other(us));
+    Announcement before = world->said;
+    Announcement said = before;
+
+    if (square_is_attacked(position, enemy_king, us, position->men[us],
+                           position_occupied(position)))
+        return false;
+    said.check = 0;
+    said.tries = 0;
+    said.tries_from = 0;
+    announce_turn(world, &said, 1);
+    return !world->outcome.is_over && memcmp(&said, &before, sizeof said) == 0;
+}
+
 Verdict kriegspiel_attempt(void *memory, Move move, History *history, News news[SIDE_COUNT])
 {
     KriegspielWorld *world = memory;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_belief.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
+#include "kriegspiel/seer_displace.h"
 
 enum {
     STREAM_POOL = 1,
@@ -16,7 +18,16 @@ enum {
 
 /* A pool with less than this part of its room is thin, and is filled up to the other part by
  * at most so many walks from each of the turns looked back to. */
-enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 2, GUESSES_PART = 8, GUESS_WALKS_PART = 4 };
+enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 4, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
+
+/* Steps of a refill up to the end of each kind of walk, for each world of the pool's room. */
+enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
+
+/* When to stop looking for worlds. */
+typedef struct {
+    int64_t deadline_us;
+    int steps_max;
+} WalkLimits;
 
 static const int looks_back[] = {1, 2, 4, 8};
 enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
@@ -183,9 +194,10 @@ static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *wo
     return chance;
 }
 
-static bool has_time(int64_t deadline_us)
+static bool may_go_on(const WalkLimits *limits, const SeerRefill *refill)
 {
-    return deadline_us == 0 || clock_wall_us() < deadline_us;
+    return refill->steps < limits->steps_max &&
+           (limits->deadline_us == 0 || clock_wall_us() < limits->deadline_us);
 }
 
 /* Worlds found take a share of the belief by their number. */
@@ -205,30 +217,33 @@ static int full_count(const SeerBelief *belief)
 }
 
 /* Walks from worlds that were believed at the beginning of that turn. */
-static void walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                           int64_t deadline_us, SeerRefill *refill)
+static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
+                          bool displaces, const WalkLimits *limits, SeerRefill *refill)
 {
     int walks = belief->pool.options.positions / WALKS_PART + 1;
 
     found->count = 0;
-    for (int i = 0; i < walks && turn->set.count > 0 && has_time(deadline_us); i++) {
+    for (int i = 0; i < walks && turn->set.count > 0 && may_go_on(limits, refill); i++) {
         int number = 0;
 
         seer_set_draw(&turn->set, 1, &belief->rng, &number);
         KriegspielWorld world = turn->set.worlds[number];
+        if (displaces && !seer_displace(&world, &belief->rng))
+            continue;
         double chance = walk(belief, turn, &world, &refill->steps);
         if (chance > 0)
             seer_set_add(found, &world, chance);
         if (belief->pool.set.count + found->count >= full_count(belief))
             break;
     }
-    refill->walked += found->count;
+    int count = found->count;
     take_in(belief, found);
+    return count;
 }
 
 /* Boards made for the last news of that turn, walked to the present. */
 static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                             int walks, int64_t deadline_us, SeerRefill *refill)
+                             int walks, const WalkLimits *limits, SeerRefill *refill)
 {
     GuessOptions options;
     GuessNote note;
@@ -237,7 +252,8 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
     options.own_move = turn->own_move;
     options.attempts = GUESS_TRIES;
     found->count = 0;
-    for (int i = 0; i < walks && (has_time(deadline_us) || belief->pool.set.count == 0); i++) {
+    for (int i = 0; i < walks && (may_go_on(limits, refill) || belief->pool.set.count == 0);
+         i++) {
         KriegspielWorld world;
 
         if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &world, &note))
@@ -245,7 +261,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
         double chance = walk(belief, turn, &world, &refill->steps);
         if (chance > 0)
             seer_set_add(found, &world, chance);
-        if (found->count > 0 && !has_time(deadline_us))
+        if (found->count > 0 && !may_go_on(limits, refill))
             break;
     }
     int count = found->count;
@@ -258,27 +274,11 @@ static void guess_now(SeerBelief *belief, const KriegspielView *view, SeerSet *f
                       int64_t deadline_us, SeerRefill *refill)
 {
     SeerTurn now = {.view = *view, .own_move = belief->own_move};
+    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = INT_MAX};
     int walks = belief->pool.options.positions / GUESSES_PART + 1;
 
     now.first_news = belief->news_count;
-    refill->guessed_now = walk_from_guesses(belief, &now, found, walks, deadline_us, refill);
-}
-
-static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
-                      SeerRefill *refill)
-{
-    int kept = turns_kept(belief);
-    int wanted = full_count(belief);
-    int walks = belief->pool.options.positions / GUESS_WALKS_PART + 1;
-
-    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
-        if (belief->pool.set.count < wanted)
-            walk_from_pool(belief, turn_back(belief, looks_back[i]), found, deadline_us,
-                           refill);
-    for (int i = LOOKS_BACK - 1; i >= 0; i--)
-        if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
-            refill->guessed_earlier += walk_from_guesses(
-                belief, turn_back(belief, looks_back[i]), found, walks, deadline_us, refill);
+    refill->guessed_now = walk_from_guesses(belief, &now, found, walks, &limits, refill);
 }
 
 static bool is_thin(const SeerBelief *belief)
@@ -286,6 +286,31 @@ static bool is_thin(const SeerBelief *belief)
     const SeerPool *pool = &belief->pool;
 
     return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
+}
+
+static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
+                      SeerRefill *refill)
+{
+    int positions = belief->pool.options.positions;
+    int kept = turns_kept(belief);
+    int wanted = full_count(belief);
+    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = PLAIN_STEPS * positions};
+
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
+        if (belief->pool.set.count < wanted)
+            refill->walked += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                             false, &limits, refill);
+    limits.steps_max = DISPLACED_STEPS * positions;
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
+        if (is_thin(belief))
+            refill->displaced += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                                true, &limits, refill);
+    limits.steps_max = GUESSED_STEPS * positions;
+    for (int i = LOOKS_BACK - 1; i >= 0; i--)
+        if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
+            refill->guessed_earlier +=
+                walk_from_guesses(belief, turn_back(belief, looks_back[i]), found,
+                                  positions / GUESS_WALKS_PART + 1, &limits, refill);
 }
 
 SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,

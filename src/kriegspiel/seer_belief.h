@@ -17,8 +17,9 @@ enum { SEER_TURNS = 9 }; /* that are remembered, the present one included */
 
 /* Where the worlds of the last refill came from. */
 typedef struct {
-    int steps;  /* hidden moves drawn on walks */
-    int walked; /* worlds from earlier pools */
+    int steps;     /* hidden moves drawn on walks */
+    int walked;    /* worlds from earlier pools */
+    int displaced; /* the same, with men displaced first */
     int guessed_earlier;
     int guessed_now; /* worlds that fit the last news and nothing else */
 } SeerRefill;

@@ -6,6 +6,9 @@
 #include "chess/evaluation.h"
 #include "chess/exchange.h"
 
+/* Of exposure_of; a queen, two rooks and four lesser pieces are the most danger. */
+enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
+
 /* The world after the move, seen from the side that made it. */
 typedef struct {
     KriegspielWorld next;
@@ -28,6 +31,34 @@ float seer_expected_score(int centipawns)
     float slow = 0.5F + 0.5F * x / (size + 1500.0F);
 
     return 0.85F * steep + 0.15F * slow;
+}
+
+/* How dangerous the enemy's men are to a king in the open, from 0 to DANGER_MAX. */
+static int danger_of(const ChessPosition *position, Side enemy)
+{
+    int danger = 4 * bits_count(position_men(position, enemy, QUEEN)) +
+                 2 * bits_count(position_men(position, enemy, ROOK)) +
+                 bits_count(position_men(position, enemy, KNIGHT) |
+                            position_men(position, enemy, BISHOP));
+
+    return danger < DANGER_MAX ? danger : DANGER_MAX;
+}
+
+/* In the fog nobody sees the net that is drawn round a king: he belongs behind his pawns as long
+ * as the enemy has pieces. In hundredths of a pawn. */
+static int exposure_of(const ChessPosition *position, Side us)
+{
+    int king = position_king(position, us);
+    int rank = square_rank(king);
+    int height = position_geometry(position)->height;
+    int ahead = us == WHITE ? rank : height - 1 - rank;
+    int rights = position->castling & (us == WHITE ? 3 : 12);
+    Bitboard front = chess_tables.king[king] & pawns_forward(RANK_1 << (king & 56), us);
+    int shield = bits_count(front & position_men(position, us, PAWN));
+    int exposed = EXPOSED_RANK * (ahead < 4 ? ahead : 4) - SHIELDED * shield -
+                  (rights != 0 ? CASTLING_HOPE : 0);
+
+    return exposed * danger_of(position, side_other(us)) / DANGER_MAX;
 }
 
 static float score_of_outcome(Outcome outcome, Side us)
@@ -91,11 +122,12 @@ static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
     return kind == PAWN && move_to(reply) == position->en_passant;
 }
 
-static void expect_replies(const Scene *scene, SeerValue *value)
+static void expect_replies(const Scene *scene, float persistence, SeerValue *value)
 {
     const ChessPosition *position = &scene->next.position;
     Bitboard ours = position->men[scene->us];
     float quiet = 0;
+    float later = 0; /* what the men in danger will cost beyond this reply */
 
     for (int i = 0; i < scene->count; i++) {
         Move reply = scene->replies[i];
@@ -112,6 +144,8 @@ static void expect_replies(const Scene *scene, SeerValue *value)
             score = score_of_exchange(scene, reply);
         }
         value->value += scene->chances[i] * score;
+        if (score < scene->score && move_to(reply) != scene->to)
+            later += scene->chances[i] * (scene->score - score);
         if (is_capture)
             value->lost += scene->chances[i];
         if (is_capture && takes_moved_man(scene, reply, kind)) {
@@ -119,7 +153,7 @@ static void expect_replies(const Scene *scene, SeerValue *value)
             value->taken_value += scene->chances[i] * score;
         }
     }
-    value->value += quiet * scene->score;
+    value->value += quiet * (scene->score - (persistence - 1) * later);
     value->quiet = quiet;
 }
 
@@ -190,13 +224,14 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
         return;
     }
     const ChessPosition *position = &scene.next.position;
-    scene.centipawns = -evaluate(position);
+    scene.centipawns = -evaluate(position) - exposure_of(position, scene.us);
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
     scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);
     seer_reply_chances(&valuing->replies, &scene.next, scene.replies, scene.count,
                        scene.chances);
-    expect_replies(&scene, value);
+    value->takes = scene.next.said.has_capture;
+    expect_replies(&scene, valuing->persistence, value);
     if (valuing->plans)
         find_plans(&scene, value);
 }

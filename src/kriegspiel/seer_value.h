@@ -27,6 +27,7 @@ typedef struct {
     float taken;       /* ... the man that moved */
     float taken_value; /* the part of `value` that those replies make up */
     bool is_end;       /* the move ends the game */
+    bool takes;        /* it takes something */
     uint8_t plan_count;
     SeerPlan plans[SEER_PLANS]; /* the best captures, promotions and mates */
 } SeerValue;
@@ -34,6 +35,9 @@ typedef struct {
 typedef struct {
     SeerReplies replies;
     bool plans; /* fill them */
+    float
+        persistence; /* a man that can be taken and is not stays in danger: the chance of losing
+                          it counts so often; 1: for the next reply alone */
 } SeerValuing;
 
 /* The expected score of a side that is better by so many hundredths of a pawn. It never stops

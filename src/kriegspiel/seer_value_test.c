@@ -5,7 +5,8 @@
 
 #include "support/test.h"
 
-static const SeerValuing valuing = {.replies = {SEER_HABITS, 3.0F, 0.1F}, .plans = true};
+static const SeerValuing valuing = {
+    .replies = {SEER_HABITS, 3.0F, 0.1F}, .plans = true, .persistence = 2.0F};
 
 static SeerValue value_in(const char *rules, const char *fen, const char *text)
 {

@@ -1,36 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_judgement.h"
 
-#include <string.h>
+#include "base/exponential.h"
 
 enum { RIVALS = 12, PLAN_SLOTS = 256 };
 
 /* So many rows of an ordinary value are added to those in which a try is legal: what was seen in
  * few worlds is not trusted far. */
 #define DOUBT 2.0
+/* A try that is made for what its refusal would tell may be accepted instead: that it is worse
+ * than others then counts so much more. The best of many forecasts is always too good. */
+#define HARM 0.5
 /* An ordinary try is so much worse than the mean of all. */
 #define DOUBT_COST 0.03
 
-double seer_calibrated_taken(double taken, bool is_capture)
+/* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a man
+ * who took something is taken back, against that of the odds that were forecast. */
+#define RETAKEN_ABOVE 0.8
+#define RETAKEN_SLOPE 0.75
+
+double seer_chance_of_retaking(double forecast)
 {
-    (void)is_capture;
-    return taken;
+    if (forecast <= 0 || forecast >= 1)
+        return forecast;
+    double odds = exponential(RETAKEN_ABOVE +
+                              RETAKEN_SLOPE * natural_logarithm(forecast / (1 - forecast)));
+    return odds / (1 + odds);
 }
 
-/* What is known of a try over some rows. */
+/* What is known of a try over the rows in which it was valued. */
 typedef struct {
-    double weight; /* of the rows in which it is legal */
-    double valued; /* of those in which it was valued */
+    double weight;
     double value;
     double lost;
     double taken;
     double taken_value;
-    int worlds;
 } Sums;
 
-static Sums sum_up(const SeerTable *table, int try)
+/* Over all rows, and over those in which the try takes something. */
+typedef struct {
+    int worlds;
+    double legal; /* the weight of the rows in which it is */
+    Sums all;
+    Sums takes;
+} TrySums;
+
+static void add_value(Sums *sums, const SeerValue *value, double weight)
 {
-    Sums sums = {0};
+    sums->weight += weight;
+    sums->value += weight * value->value;
+    sums->lost += weight * value->lost;
+    sums->taken += weight * value->taken;
+    sums->taken_value += weight * value->taken_value;
+}
+
+static TrySums sum_up(const SeerTable *table, int try)
+{
+    TrySums sums = {0};
 
     for (int row = 0; row < table->rows_valued; row++) {
         const SeerCell *cell = seer_table_cell(table, row, try);
@@ -39,14 +65,11 @@ static Sums sum_up(const SeerTable *table, int try)
         if (!cell->is_legal || weight <= 0)
             continue;
         sums.worlds++;
-        sums.weight += weight;
-        if (!cell->is_valued)
-            continue;
-        sums.valued += weight;
-        sums.value += weight * cell->value.value;
-        sums.lost += weight * cell->value.lost;
-        sums.taken += weight * cell->value.taken;
-        sums.taken_value += weight * cell->value.taken_value;
+        sums.legal += weight;
+        if (cell->is_valued)
+            add_value(&sums.all, &cell->value, weight);
+        if (cell->is_valued && cell->value.takes)
+            add_value(&sums.takes, &cell->value, weight);
     }
     return sums;
 }
@@ -94,35 +117,26 @@ static double total_weight(const SeerTable *table)
     return sum;
 }
 
-static bool takes_something(const SeerTable *table, Move move)
+/* The value of a try where it is legal, with the chance that a man who takes something is taken
+ * back made true. */
+static void value_try(const TrySums *sums, SeerTry *try)
 {
-    Side enemy = SIDE_NONE;
-    double taking = 0;
-    double legal = 0;
+    const Sums *all = &sums->all;
+    const Sums *takes = &sums->takes;
+    double forecast = takes->weight > 0 ? takes->taken / takes->weight : 0;
+    double more = seer_chance_of_retaking(forecast) - forecast;
 
-    for (int row = 0; row < table->rows_valued; row++) {
-        enemy = side_other((Side)table->worlds[row].position.to_move);
-        legal += table->weights[row];
-        if (table->worlds[row].position.men[enemy] >> move_to(move) & 1)
-            taking += table->weights[row];
-    }
-    return taking > legal / 2;
-}
-
-/* The value of a try where it is legal, with the chance of losing the man made true. */
-static void value_try(const SeerTable *table, const Sums *sums, SeerTry *try)
-{
-    double taken = sums->taken / sums->valued;
-    double value = sums->value / sums->valued;
-    double spared = 1 - taken;
-
-    try->taken = seer_calibrated_taken(taken, takes_something(table, try->move));
-    try->lost = sums->lost / sums->valued + try->taken - taken;
-    try->value = value;
-    if (taken > 1e-6 && spared > 1e-6 && try->taken != taken)
-        try->value =
-            try->taken * (sums->taken_value / sums->taken) +
-            (1 - try->taken) * ((sums->value - sums->taken_value) / sums->valued) / spared;
+    try->value = all->value / all->weight;
+    try->lost = all->lost / all->weight;
+    try->taken = all->taken / all->weight;
+    if (more == 0)
+        return;
+    double if_taken = takes->taken_value / takes->taken;
+    double if_spared = (takes->value - takes->taken_value) / (takes->weight - takes->taken);
+    double share = takes->weight / all->weight;
+    try->value += more * share * (if_taken - if_spared);
+    try->lost += more * share;
+    try->taken += more * share;
 }
 
 /* Draws values that rest on few rows towards the ordinary. */
@@ -199,6 +213,7 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
     int rivals[RIVALS];
     int count = table->tries.count;
     int rival_count = list_rivals(tries, count, rivals);
+    double best = rival_count > 0 ? tries[rivals[0]].value : 0;
 
     for (int i = 0; i < count; i++) {
         double rest = -1;
@@ -212,9 +227,11 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
 
                 rest = value > rest ? value : rest;
             }
-        tries[i].quality = rest < 0
-                               ? tries[i].value
-                               : tries[i].legal * tries[i].value + (1 - tries[i].legal) * rest;
+        tries[i].quality = tries[i].value;
+        if (rest >= 0)
+            tries[i].quality += (1 - tries[i].legal) * (rest - tries[i].value);
+        if (tries[i].value < best)
+            tries[i].quality -= HARM * tries[i].legal * (best - tries[i].value);
     }
 }
 
@@ -225,19 +242,16 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
 
     for (int i = 0; i < table->tries.count; i++) {
         SeerTry *try = &tries[i];
-        Sums sums = sum_up(table, i);
+        TrySums sums = sum_up(table, i);
 
-        *try = (SeerTry){.move = table->tries.items[i], .worlds = sums.worlds};
-        if (sums.valued <= 0)
-            try->worlds = 0;
-        if (try->worlds == 0)
+        *try = (SeerTry){.move = table->tries.items[i]};
+        if (sums.all.weight <= 0)
             continue;
         legal++;
-        try->legal = sums.weight / total;
-        if (try->legal > 1)
-            try->legal = 1;
-        value_try(table, &sums, try);
-        try->value += judging->plan_weight * best_plan(table, i, sums.valued, &try->plan) +
+        try->worlds = sums.worlds;
+        try->legal = sums.legal < total ? sums.legal / total : 1;
+        value_try(&sums, try);
+        try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
                       judging->bonus[i];
     }
     doubt(table, tries);

@@ -30,6 +30,6 @@ typedef struct {
  * how many are legal somewhere. */
 int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries[]);
 
-/* The chance of losing the man that moved, as it comes true, from the chance that the believed
- * worlds give. Where the enemy protects his men better than imagined it is higher. */
-double seer_calibrated_taken(double taken, bool is_capture);
+/* The chance that a man who took something is taken back, as it comes true, from the chance that
+ * the believed worlds give: men are protected better than imagined. */
+double seer_chance_of_retaking(double forecast);

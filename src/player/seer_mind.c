@@ -12,7 +12,9 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
     SeerTableOptions table = {
         .valued = options->valued,
         .threads = options->threads,
-        .valuing = {.replies = options->replies, .plans = options->plan_weight > 0},
+        .valuing = {.replies = options->replies,
+                    .plans = options->plan_weight > 0,
+                    .persistence = options->persistence},
     };
 
     pool.replies.sight = options->pool_sight;

@@ -16,6 +16,7 @@ typedef struct {
     double pool_sight;
     double surprise;
     double plan_weight;
+    double persistence;
     bool refill;
     bool planner;
     bool endgame;
@@ -61,12 +62,13 @@ static const PlayerOption options[] = {
     NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
      "uniform|habits|fitted", "how the enemy is expected to answer"},
-    REAL(sight, "5", 0.01, 100, "how much likelier he takes what he was not told of"),
-    REAL(pool_sight, "2", 0.01, 100, "the same when worlds are weighed"),
+    REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
+    REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
+    REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
 };
@@ -90,6 +92,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
                     .surprise = (float)chosen->surprise},
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
+        .persistence = (float)chosen->persistence,
         .refills = chosen->refill,
     };
 

@@ -3,8 +3,11 @@
 
 /* For each time that the own men stood just so, and for a quiet move when the fifty moves are
  * over, for a side that has won; in proportion for others. */
-#define REPETITION_COST 0.025
+#define REPETITION_COST 0.05
 #define DAWDLING_COST 0.2
+/* Below this expected score a draw is welcome. It is less than a half: who repeats himself gives
+ * up the chances that fog leaves to everybody. */
+#define CONTENT_WITH_DRAW 0.25
 
 void seer_progress_start(SeerProgress *progress)
 {
@@ -50,7 +53,7 @@ void seer_progress_hear(SeerProgress *progress, const News *news, const Kriegspi
 void seer_progress_bonus(const SeerProgress *progress, const KriegspielView *view,
                          const Tries *tries, double score, double bonus[])
 {
-    double lead = 2 * score - 1;
+    double lead = 2 * (score - CONTENT_WITH_DRAW);
     double spent = (double)progress->quiet_plies / FIFTY_MOVES_PLIES;
 
     for (int i = 0; i < tries->count; i++) {
