@@ -24,12 +24,12 @@ typedef struct {
     float mobility; /* for a square that an own piece hits */
 } MessageWorths;
 
-/* How likely the enemy takes an own man: by shares of a fixed chance as in the paper, or each by
- * whom it is hit. */
+/* How likely the enemy takes an own man: by shares of a fixed chance as in the paper, or each
+ * by whom it is hit. */
 typedef enum { DANGER_SHARED, DANGER_RATED } MessageDanger;
 
-/* What comes after a refused try: the next best one, as if nothing had been learnt; a turn of its
- * own, in which the refusal was heard; or nothing any more. */
+/* What comes after a refused try: the next best one, as if nothing had been learnt; a turn of
+ * its own, in which the refusal was heard; or nothing any more. */
 typedef enum { REFUSAL_NEXT, REFUSAL_HEARD, REFUSAL_NOTHING } MessageRefusal;
 
 /* B and C. */

@@ -7,8 +7,8 @@
 /* Less likely squares of the king are not looked at. */
 #define LEAST_CHANCE 0.01F
 
-/* With more pieces than this somebody else can always move. */
-#define PIECES_OF_STALEMATE 0.5F
+/* The chance that a piece cannot move: it is pinned, or shut in. */
+#define PIECE_IS_STUCK 0.2F
 
 /* The chance that no enemy pawn has a step. */
 static float chance_of_stuck_pawns(const Density *density)
@@ -36,8 +36,11 @@ void message_look_for_ends(MessageStanding *standing)
     for (int square = 0; square < SQUARE_COUNT; square++)
         if (density->at[CLASS_KING][square] >= LEAST_CHANCE)
             standing->kings |= square_bit(square);
-    if (density->total[CLASS_PIECE] < PIECES_OF_STALEMATE)
-        standing->stuck = chance_of_stuck_pawns(density);
+    standing->stuck = 1.0F;
+    for (float pieces = density->total[CLASS_PIECE]; pieces > 0.1F; pieces -= 1.0F)
+        standing->stuck *= PIECE_IS_STUCK;
+    if (standing->stuck > LEAST_CHANCE)
+        standing->stuck *= chance_of_stuck_pawns(density);
 }
 
 /* All that own men hit once the move is made. */
@@ -65,22 +68,37 @@ static Bitboard hits_after(const Density *density, Move move)
     return hits;
 }
 
+/* The chance that the king is on the square and cannot leave it: what is not hit holds his own
+ * men. */
+static float chance_of_shut_in(const Density *density, int king, Bitboard hits)
+{
+    Bitboard outside = position_geometry(&density->own)->outside;
+    float chance = density->at[CLASS_KING][king];
+
+    for (Bitboard free = chess_tables.king[king] & ~outside & ~hits;
+         free != 0 && chance > LEAST_CHANCE / 2;) {
+        int square = bits_pop(&free);
+
+        chance *= float_least(1.0F, density->at[CLASS_PAWN][square] +
+                                        density->at[CLASS_PIECE][square]);
+    }
+    return chance > LEAST_CHANCE / 2 ? chance : 0.0F;
+}
+
 MessageEnds message_ends_of(const MessageStanding *standing, Move move)
 {
     const Density *density = standing->density;
     Bitboard hits = hits_after(density, move);
-    Bitboard outside = position_geometry(&density->own)->outside;
     MessageEnds ends = {0};
 
     for (Bitboard kings = standing->kings & ~square_bit(move_to(move)); kings != 0;) {
         int king = bits_pop(&kings);
+        float chance = chance_of_shut_in(density, king, hits);
 
-        if (chess_tables.king[king] & ~outside & ~hits)
-            continue;
         if (hits >> king & 1)
-            ends.mate += density->at[CLASS_KING][king];
+            ends.mate += chance;
         else
-            ends.stalemate += density->at[CLASS_KING][king];
+            ends.stalemate += chance;
     }
     ends.mate *= 1.0F - message_chance_of_retake(standing, move_to(move));
     ends.stalemate *= standing->stuck;

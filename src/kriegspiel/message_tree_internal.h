@@ -164,7 +164,7 @@ typedef struct {
     float stuck;    /* the chance that nobody but he can move */
 } MessageStanding;
 
-/* `knows_last`: the enemy is on move and heard where something was taken. */
+/* With the enemy on move, what he has just heard counts: a capture and where, a check. */
 void message_standing_init(MessageStanding *standing, const MessageTree *tree,
                            const Density *density, bool is_enemy_on_move);
 

@@ -68,8 +68,10 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
     if (standing->values->mate <= 0.0F)
         return;
     MessageEnds ends = message_ends_of(standing, move->move);
-    /* A draw is worth 0. */
-    move->if_accepted = ends.mate * standing->values->mate - ends.stalemate * standing->balance;
+    /* A draw is worth 0, and a mate more than any balance. */
+    float ahead = standing->balance > 0.0F ? standing->balance : 0.0F;
+    move->if_accepted =
+        ends.mate * (standing->values->mate + ahead) - ends.stalemate * standing->balance;
 }
 
 /* What is to be expected of it once it is accepted. */

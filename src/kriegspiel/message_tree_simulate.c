@@ -88,8 +88,8 @@ static bool play_randomly(MessageTree *tree, Density *density, bool *has_capture
     return false;
 }
 
-/* One simulation: `move` is the first of `left` own moves; then quiescence, as long as something
- * was taken in the last turn. */
+/* One simulation: `move` is the first of k own moves; then quiescence, as long as something was
+ * taken in the last turn. */
 static float simulate_once(MessageTree *tree, const Density *start, Move move)
 {
     const MessageWorths *worths = &tree->options.values.worths;

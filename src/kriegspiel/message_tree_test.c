@@ -132,6 +132,22 @@ static void a_pawn_is_promoted(void **state)
     assert_int_equal(move_promotion(move), QUEEN);
 }
 
+/* The enemy has a pawn, so that this is no ending for bare_king.h; on c7 the queen would give
+ * stalemate. */
+static void a_mate_is_given_and_no_stalemate(void **state)
+{
+    static const char *const start = "k7/p7/P7/8/8/1K6/8/2Q5 w - - 0 1";
+
+    (void)state;
+    assert_int_equal(best_after(APPROACH_OUTCOMES, start, 2000), move_of("c1c8"));
+    MessageTree *tree = tree_of(2);
+    grow(tree, 2000);
+    for (int i = 0; i < turn.try_count; i++)
+        if (turn.tries[i] == move_of("c1c7"))
+            assert_true(message_tree_try(tree, i).value < -5);
+    message_tree_free(tree);
+}
+
 static void approach_a_finds_a_mate_in_one(void **state)
 {
     (void)state;
@@ -253,6 +269,7 @@ static void no_memory_is_said(void **state)
 
 TEST_FILE(message_tree, cmocka_unit_test(what_stands_for_nothing_is_taken),
           cmocka_unit_test(a_man_in_danger_leaves), cmocka_unit_test(a_pawn_is_promoted),
+          cmocka_unit_test(a_mate_is_given_and_no_stalemate),
           cmocka_unit_test(approach_a_finds_a_mate_in_one),
           cmocka_unit_test(the_seed_and_the_work_decide), cmocka_unit_test(a_full_tree_goes_on),
           cmocka_unit_test(limits_hold),

@@ -59,6 +59,10 @@
         REAL(pawn_takes, "0.7", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
         REAL(piece_takes, "0.2", 0, 1, "... that another does who does not know of it ..."),   \
         REAL(retakes, "0.9", 0, 1, "... and that one does who knows"),                         \
+        REAL(r1, "0", 0, 1,                                                                    \
+             "shared: chance that a man that has taken is retaken; 0: as in games"),           \
+        REAL(p_cc, "0", 0, 1, "chance that a man that gives check is taken; 0: as in games"),  \
+        REAL(p_cap, "0", 0, 1, "shared: chance that any other man is; 0: as in games"),        \
         REAL(likely, "0.02", 0, 1, "tries less likely legal are left out")
 
 const PlayerOption mcts_a_options[] = {
@@ -152,4 +156,10 @@ void mcts_model_init(DensityModel *model, const MctsOptions *chosen)
     model->spread = (DensitySpread)chosen->spread;
     if (chosen->literal)
         density_model_make_literal(model);
+    if (chosen->r1 > 0)
+        model->retake = (float)chosen->r1;
+    if (chosen->p_cc > 0)
+        model->take_checker = (float)chosen->p_cc;
+    if (chosen->p_cap > 0)
+        model->surprise = (float)chosen->p_cap;
 }

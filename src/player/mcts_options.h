@@ -33,6 +33,9 @@ typedef struct {
     double piece_worth;
     double advance;
     double mobility;
+    double r1;
+    double p_cc;
+    double p_cap;
     int worth;      /* 0: kinds, 1: men */
     int danger;     /* a MessageDanger */
     int illegal;    /* a MessageRefusal */
@@ -47,7 +50,7 @@ typedef struct {
 
 _Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
-enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 26, MCTS_C_OPTIONS = 30 };
+enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 29, MCTS_C_OPTIONS = 33 };
 
 extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
 extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];
