@@ -218,13 +218,18 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
     const Experiment *experiment = result->experiment;
     int count = experiment_claim_count(experiment);
 
-    if (experiment->note != NULL)
-        text_add_format(text, "%s\n\n", experiment->note);
+    if (experiment->note != NULL) {
+        text_add(text, experiment->note);
+        text_add(text, "\n\n");
+    }
     for (int i = 0; i < count; i++) {
         const Claim *claim = &experiment->claims[i];
 
-        if (claim->note != NULL)
-            text_add_format(text, "- %s: %s\n", claim->text, claim->note);
+        if (claim->note == NULL)
+            continue;
+        text_add_format(text, "- %s: ", claim->text);
+        text_add(text, claim->note);
+        text_add_char(text, '\n');
     }
     text_add_char(text, '\n');
 }
