@@ -129,7 +129,8 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">
           {[texts.games[game.kind], texts.rulesets[game.rules]?.[0] ?? game.rules,
-            game.rated ? texts.game.rated : texts.game.unrated].join(' · ')}
+            texts.boards[game.start] ?? (game.kind === 'phantom-go' && game.start),
+            game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
         </p>
       </div>
     </main>

@@ -171,6 +171,30 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
   }
 });
 
+/* A finger on the screen: pressed at the first point, lifted at the last. */
+async function touch(page, points, isHeld) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [points[0]]);
+  if (isHeld) await page.waitForSelector('.chooser');
+  for (const point of points.slice(1)) await send('touchMove', [point]);
+  await send('touchEnd', []);
+  await session.detach();
+}
+
+play('a phone: men are dragged by a finger, ghosts set by holding a square', PHONE, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const before = await answers(page);
+  const [from, to] = [await middleOf(page, 'd2'), await middleOf(page, 'd4')];
+  await touch(page, [from, { x: from.x, y: from.y - 10 }, { x: to.x, y: to.y + 10 }, to]);
+  await waitForAnswer(page, before);
+  await page.waitForSelector('[data-point="d4"][aria-label*="your pawn"]');
+  await touch(page, [await middleOf(page, 'e6')], true);
+  await page.tap('.chooser [aria-label="queen"]');
+  await page.waitForSelector('[data-point="e6"][aria-label*="ghost queen"]');
+});
+
 test('two people: a link, refusals that nobody hears, a reload, a mate, a review', async () => {
   const white = await openPage(browser);
   const black = await openPage(browser);
