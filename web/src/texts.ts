@@ -150,7 +150,7 @@ export const texts = {
     pass: 'Pass',
     resign: 'Resign',
     resignSure: 'Resign this game?',
-    draw: 'Offer a draw',
+    draw: 'Offer draw',
     drawOffered: 'You offered a draw',
     drawTheirs: (name: string) => `${name} offers a draw.`,
     drawAgree: 'Agree',
