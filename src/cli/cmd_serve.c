@@ -48,6 +48,7 @@ int cmd_serve(int count, char **arguments)
     char usual[DATA_SIZE];
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int64_t port = 8080;
+    int64_t metrics_port = 0;
     int64_t threads = processors > 1 ? processors : 1;
     int64_t pace_ms = 500;
     bool has_no_limits = false;
@@ -61,6 +62,8 @@ int cmd_serve(int count, char **arguments)
         {"tls-cert", OPTION_TEXT, &settings.host.tls_cert, "FILE",
          "a certificate, for https; with --tls-key", 0, 0},
         {"tls-key", OPTION_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
+        {"metrics-port", OPTION_NUMBER, &metrics_port, "N",
+         "a port of this machine with /metrics for Prometheus; 0: none", 0, 65535},
         {"threads", OPTION_NUMBER, &threads, "N",
          "for computer players (as many as there are processors)", 1, 64},
         {"pace-ms", OPTION_NUMBER, &pace_ms, "N",
@@ -88,6 +91,7 @@ int cmd_serve(int count, char **arguments)
     if (settings.data == NULL && (settings.data = usual_folder(usual)) == NULL)
         return usage_error(&usage, "--data is missing, and there is no home folder");
     settings.host.port = (int)port;
+    settings.host.metrics_port = (int)metrics_port;
     settings.threads = (int)threads;
     settings.pace_ms = (int)pace_ms;
     settings.has_limits = !has_no_limits;

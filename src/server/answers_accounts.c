@@ -144,6 +144,7 @@ static void compared(void *context, bool is_right, const char *hash)
         metrics_count(&job->server->metrics, METRIC_LOGINS_REFUSED);
         job_refuse(job, 403, "Name and password do not fit.");
     } else if (job->wish == ACCOUNT_LOGIN) {
+        metrics_count(&job->server->metrics, METRIC_LOGINS);
         log_in(job);
     } else if (job->wish == ACCOUNT_DELETE) {
         delete_account(job);

@@ -158,6 +158,7 @@ static void command_try(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_ALLOWED, "This is no move.");
         return;
     }
+    server_note_try(server);
     Status status = live_game_try(room->live, side, move, false, server->now_ms, &step);
     if (status == STATUS_TOO_LARGE) {
         room_end(room, side, outcome_of(SIDE_NONE, REASON_CAP), client, message_id(message));

@@ -173,7 +173,8 @@ static int judge_upgrade(Host *host, struct lws *wsi, const char *wanted)
     Connection *connection = memory_new(sizeof *connection);
 
     if (connection == NULL || strcmp(wanted, "websocket") != 0 ||
-        !http_read_head(wsi, host, &request) || strcmp(request.path, "/ws") != 0) {
+        !http_read_head(wsi, host, &request) || strcmp(request.path, "/ws") != 0 ||
+        request.is_for_metrics) {
         memory_free(connection);
         return http_refuse(wsi, 404);
     }
@@ -327,6 +328,19 @@ static struct lws_context_creation_info settings_of(const HostOptions *options, 
     return info;
 }
 
+/* A second port, without TLS, that nobody outside this machine reaches. */
+static bool open_metrics(Host *host, const HostOptions *options)
+{
+    HostOptions inside = {.bind = "127.0.0.1", .port = options->metrics_port};
+    struct lws_context_creation_info info = settings_of(&inside, host);
+
+    if (options->metrics_port == 0)
+        return true;
+    info.vhost_name = "metrics";
+    host->metrics_vhost = lws_create_vhost(host->context, &info);
+    return host->metrics_vhost != NULL;
+}
+
 Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
                 Host **result, Error *error)
 {
@@ -349,6 +363,11 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
                          "cannot listen on %.60s, port %d%s: is the port taken%s?",
                          options->bind, options->port, options->tls_cert ? " with TLS" : "",
                          options->tls_cert ? ", or is the certificate unreadable" : "");
+    }
+    if (!open_metrics(host, options)) {
+        host_free(host);
+        return error_set(error, STATUS_IO, "cannot listen on port %d for metrics: is it taken?",
+                         options->metrics_port);
     }
     *result = host;
     return STATUS_OK;

@@ -27,6 +27,7 @@ enum {
 typedef struct {
     const char *bind; /* an address */
     int port;         /* 0: any that is free */
+    int metrics_port; /* on this machine only; 0: none */
     const char *tls_cert;
     const char *tls_key; /* both NULL: no TLS */
 } HostOptions;
@@ -43,6 +44,7 @@ typedef struct {
     char if_none_match[HOST_HEADER_MAX];
     char address[64]; /* the client's; behind a proxy on this machine what that one says */
     bool is_tls;
+    bool is_for_metrics; /* it came by that port */
     const char *body;
     size_t body_length;
 } HttpRequest;

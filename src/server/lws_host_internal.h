@@ -64,6 +64,7 @@ typedef struct HttpExchange {
 struct Host {
     struct lws_context *context;
     struct lws_vhost *vhost;
+    struct lws_vhost *metrics_vhost; /* NULL: none */
     const HostHandlers *handlers;
     void *server;
     Connection *dirty;

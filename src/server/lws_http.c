@@ -82,7 +82,9 @@ bool http_read_head(struct lws *wsi, const Host *host, HttpRequest *request)
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->if_none_match,
                 sizeof request->if_none_match);
     find_address(wsi, request);
-    request->is_tls = host->is_tls;
+    request->is_for_metrics =
+        host->metrics_vhost != NULL && lws_get_vhost(wsi) == host->metrics_vhost;
+    request->is_tls = host->is_tls && !request->is_for_metrics;
     return true;
 }
 

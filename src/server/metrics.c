@@ -16,14 +16,14 @@ static const struct {
 static const int bounds_us[METRICS_BOUNDS] = {500,   1000,  2000,   5000,   10000,
                                               20000, 50000, 100000, 500000, 2000000};
 
-void metrics_answer(Metrics *metrics, int64_t microseconds)
+void metrics_answers(Metrics *metrics, int64_t microseconds, int count)
 {
     int place = 0;
 
     while (place < METRICS_BOUNDS && microseconds > bounds_us[place])
         place++;
-    metrics->answers[place]++;
-    metrics->answer_seconds += (double)microseconds / 1e6;
+    metrics->answers[place] += count;
+    metrics->answer_seconds += (double)microseconds / 1e6 * count;
 }
 
 static void add_head(TextBuffer *text, const char *name, const char *help, const char *type)

@@ -19,7 +19,7 @@
     X(LOGINS, "logins", "Passwords that were right")                                           \
     X(LOGINS_REFUSED, "logins_refused", "Passwords that were wrong")                           \
     X(COMMITS, "commits", "Batches written to disk")                                           \
-    X(THINKING_OVERRUN, "thinking_overrun", "Computer moves that took too long")
+    X(THINKING_FAILED, "thinking_failed", "Computer players that failed or took too long")
 
 #define METRICS_GAUGES(X)                                                                      \
     X(CONNECTIONS_OPEN, "connections", "WebSockets open now")                                  \
@@ -56,7 +56,7 @@ static inline void metrics_set(Metrics *metrics, Metric gauge, int64_t value)
     metrics->values[gauge] = value;
 }
 
-/* The time from reading a try to sending its answer. */
-void metrics_answer(Metrics *metrics, int64_t microseconds);
+/* So many tries took at most so long from their reading to the sending of the answer. */
+void metrics_answers(Metrics *metrics, int64_t microseconds, int count);
 
 void metrics_to_text(const Metrics *metrics, TextBuffer *text);

@@ -274,6 +274,7 @@ static void hear(void *memory, Connection *connection, const char *text, size_t 
     Error error = {""};
     int64_t retry_ms = 0;
 
+    server_read_clocks(server);
     metrics_count(&server->metrics, METRIC_MESSAGES);
     if (client->bot != NULL) {
         bot_hear_line(client->bot, text, length);

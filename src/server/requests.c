@@ -109,6 +109,26 @@ static void answer_page(const Inquiry *inquiry)
         answer_asset(inquiry, asset_find("/index.html"), true);
 }
 
+/* --- Metrics --- */
+
+static void answer_metrics(const Inquiry *inquiry)
+{
+    TextBuffer *text = &inquiry->server->text;
+
+    if (strcmp(inquiry->request->path, "/metrics") != 0) {
+        inquiry_refuse(inquiry, 404, "There is /metrics here, and nothing else.");
+        return;
+    }
+    text_clear(text);
+    server_write_metrics(inquiry->server, text);
+    HttpResponse response = {.status = 200,
+                             .content_type = "text/plain; version=0.0.4; charset=utf-8",
+                             .body = text->data,
+                             .body_length = text->length};
+    host_respond(inquiry->server->host, inquiry->ticket, &response);
+    text_clear(text);
+}
+
 /* --- Routes --- */
 
 typedef struct {
@@ -150,6 +170,10 @@ void server_request(void *memory, const HttpRequest *request, HttpTicket ticket)
     Inquiry inquiry = {.server = memory, .request = request, .ticket = ticket, .rest = ""};
     bool is_post = strcmp(request->method, "POST") == 0;
 
+    if (request->is_for_metrics) {
+        answer_metrics(&inquiry);
+        return;
+    }
     metrics_count(&inquiry.server->metrics, METRIC_REQUESTS);
     if (!server_allows_request(inquiry.server, request, is_post)) {
         inquiry_refuse(&inquiry, 429, "That was too much at once. Please wait a little.");

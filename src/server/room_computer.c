@@ -22,8 +22,10 @@ static void answer(void *context, Choice choice)
 
     room->choice = choice;
     room->has_choice = true;
-    if (choice.kind == CHOICE_FAILED)
-        room->choice_at_ms = 0;
+    if (choice.kind != CHOICE_FAILED)
+        return;
+    room->choice_at_ms = 0;
+    metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
 }
 
 static void computer_is_lost(Room *room)

@@ -159,6 +159,7 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         if (room->people[side] != NULL)
             room_show(room, side, NULL, NO_ID);
+    metrics_count(&server->metrics, METRIC_GAMES);
     if (seating->bot != NULL)
         bot_sit_down(seating->bot, room, room_seat_of(room, bot_owner(seating->bot)));
     room_computer_goes_on(room);
@@ -216,6 +217,7 @@ static Status write_end(Room *room, Outcome outcome, Error *error)
     Status status =
         server_store_end_game(server->store, head->id, outcome, server->now_s, error);
 
+    metrics_count(&server->metrics, METRIC_GAMES_ENDED);
     room->over_since_ms = server->now_ms;
     head->outcome = outcome;
     head->ended_s = server->now_s;

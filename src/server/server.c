@@ -15,7 +15,7 @@
 
 enum { IDLE_WAIT_MS = 1000, PATH_SIZE = 4096 };
 
-static void read_clocks(Server *server)
+void server_read_clocks(Server *server)
 {
     server->now_ms = clock_wall_us() / 1000;
     server->now_s = (int64_t)time(NULL);
@@ -44,14 +44,16 @@ bool server_end_turn(Server *server)
 {
     Error error = {""};
 
-    read_clocks(server);
+    server_read_clocks(server);
     workers_finish(server->workers);
     passwords_poll(server->passwords);
     server_look_at_rooms(server);
     server_look_at_bots(server);
     server_look_at_challenges(server);
+    server_keep_house(server);
     if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
         server_fail(server, &error);
+    server_note_written(server);
     return !server->has_failed;
 }
 
@@ -84,7 +86,8 @@ static Status open_store(Server *server, Error *error)
     if (status != STATUS_OK)
         return status;
     snprintf(path, sizeof path, "%s/%s", server->options.data, SERVER_STORE_FILE);
-    return server_store_open(path, SERVER_STORE_CREATE, &server->store, error);
+    status = server_store_open(path, SERVER_STORE_CREATE, &server->store, error);
+    return status == STATUS_OK ? server_store_claim(server->store, error) : status;
 }
 
 static void wake(void *context)
@@ -100,7 +103,8 @@ static Status prepare(Server *server, Error *error)
         return status;
     rng_init(&server->rng, server_random(), 0);
     text_init_growing(&server->text, SERVER_TEXT_MAX);
-    read_clocks(server);
+    server_read_clocks(server);
+    metrics_set(&server->metrics, METRIC_STARTED, server->now_s);
     status = open_store(server, error);
     if (status == STATUS_OK)
         status =

@@ -106,7 +106,10 @@ struct Server {
     int restored;
     bool lobby_has_changed;
     int64_t lobby_told_ms;
-    int64_t looked_s;
+    int64_t looked_s;      /* when what happened beside us was last looked for */
+    int64_t swept_s;       /* when what nobody misses was last removed */
+    int64_t turn_began_us; /* when the first try of the turn was read */
+    int turn_tries;
     Bot *bots; /* all that are connected */
     bool has_failed;
     Error failure;
@@ -120,6 +123,18 @@ void server_fail(Server *server, const Error *error);
 bool server_end_turn(Server *server);
 /* Nobody can guess it. */
 uint64_t server_random(void);
+
+/* The time as of now; elsewhere that of the turn's last message is good enough. */
+void server_read_clocks(Server *server);
+
+/* --- housekeeping.c --- */
+
+/* Once a second: bans and other changes by an operator; now and then old sessions. */
+void server_keep_house(Server *server);
+void server_note_try(Server *server);
+/* All that happened in the turn is on disk. */
+void server_note_written(Server *server);
+void server_write_metrics(Server *server, TextBuffer *text);
 
 /* --- people.c --- */
 

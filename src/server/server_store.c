@@ -171,7 +171,6 @@ void server_store_close(ServerStore *store)
         return;
     if (store->db != NULL)
         server_store_undo(store);
-    store_sync_free(store->sync);
     server_store_release_claim(store);
     for (int i = 0; i < store->statement_count; i++)
         sqlite3_finalize(store->statements[i].statement);

@@ -54,20 +54,6 @@ MUST_USE Status server_store_commit(ServerStore *store, Error *error);
 /* Undoes all writes since the last commit. */
 void server_store_undo(ServerStore *store);
 
-/*
- * Committing without waiting: a thread of the store's own syncs the file, and many batches may
- * share one sync. From server_store_start_syncing on there are tickets.
- */
-
-/* `wake` is called by that thread whenever server_store_synced has more to tell. */
-MUST_USE Status server_store_start_syncing(ServerStore *store, void (*wake)(void *context),
-                                           void *context, Error *error);
-/* Commits; the writes are on disk when server_store_synced has come to the ticket. Without any
- * write since the last call it is that call's ticket. */
-MUST_USE Status server_store_commit_later(ServerStore *store, uint64_t *ticket, Error *error);
-/* The last ticket that is on disk. Once this has failed, nothing committed later is sure. */
-MUST_USE Status server_store_synced(ServerStore *store, uint64_t *ticket, Error *error);
-
 /* Whether another program has written since this was asked last: a ban, a new password. */
 MUST_USE Status server_store_look_outside(ServerStore *store, bool *has_changed, Error *error);
 

@@ -31,8 +31,6 @@ typedef struct {
     size_t count;
 } RunningGames;
 
-typedef struct StoreSync StoreSync;
-
 struct ServerStore {
     sqlite3 *db;
     struct {
@@ -44,7 +42,6 @@ struct ServerStore {
     bool is_loaded; /* `running` is what the file says */
     RunningGames running;
     int64_t log_rows;
-    StoreSync *sync;      /* NULL: every commit waits for the disk */
     int claim;            /* a file that is locked, plus 1; 0: none */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
     const char *name;     /* of the file, for messages: as it was given */
@@ -105,13 +102,6 @@ MUST_USE Status server_store_begin(ServerStore *store, Error *error);
 /* server_store_claim.c */
 
 void server_store_release_claim(ServerStore *store);
-
-/* server_store_sync.c */
-
-/* Ends the thread; NULL is allowed. */
-void store_sync_free(StoreSync *sync);
-/* For tests: what is synced from now on. Takes the descriptor. */
-void server_store_sync_replace_file(ServerStore *store, int file);
 
 /* server_store_schema.c */
 

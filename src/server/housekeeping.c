@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a server does now and then: it notices what an operator has changed beside it, forgets
+ * what nobody misses, and counts.
+ */
+#include "base/clock.h"
+#include "server/server_internal.h"
+
+enum { SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
+
+/* --- What an operator has changed --- */
+
+static void resign_games(Server *server, const Visitor *person)
+{
+    size_t place = 0;
+
+    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
+        Side side = room_seat_of(room, person);
+
+        if (side != SIDE_NONE && room->over_since_ms == 0)
+            room_end(room, side, outcome_of(side_other(side), REASON_FORFEIT), NULL, NO_ID);
+    }
+}
+
+/* Whether the secret that let the client in still does. */
+static bool is_known(Server *server, const Client *client)
+{
+    ServerMember member;
+    Status status =
+        client->is_by_token
+            ? server_store_find_token(server->store, client->session, &member, NULL)
+            : server_store_find_session(server->store, client->session, &member, NULL);
+
+    return status != STATUS_NOT_FOUND;
+}
+
+static void look_again(Server *server, Visitor *person)
+{
+    ServerMember member;
+    Status status = server_store_find_member(server->store, person->member.id, &member, NULL);
+
+    if (status == STATUS_OK)
+        person->member = member;
+    if (status == STATUS_OK && member.is_banned)
+        resign_games(server, person);
+    for (Client *client = person->clients; client != NULL; client = client->next)
+        if (status == STATUS_NOT_FOUND || person->member.is_banned || !is_known(server, client))
+            host_close(client->connection);
+}
+
+static void look_outside(Server *server)
+{
+    bool has_changed = false;
+    Error error = {""};
+    size_t place = 0;
+
+    if (server_store_look_outside(server->store, &has_changed, &error) != STATUS_OK)
+        server_fail(server, &error);
+    if (!has_changed)
+        return;
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
+        look_again(server, person);
+}
+
+/* --- What nobody misses --- */
+
+static void sweep(Server *server)
+{
+    Error error = {""};
+
+    if (server->now_s < server->swept_s + SWEEP_EVERY_S)
+        return;
+    server->swept_s = server->now_s;
+    if (server_store_sweep(server->store, server->now_s - SESSION_STAYS_S, &error) != STATUS_OK)
+        server_fail(server, &error);
+}
+
+void server_keep_house(Server *server)
+{
+    if (server->looked_s == server->now_s)
+        return;
+    server->looked_s = server->now_s;
+    look_outside(server);
+    sweep(server);
+}
+
+/* --- Counting --- */
+
+void server_note_try(Server *server)
+{
+    metrics_count(&server->metrics, METRIC_TRIES);
+    if (server->turn_tries++ == 0)
+        server->turn_began_us = clock_wall_us();
+}
+
+void server_note_written(Server *server)
+{
+    if (server->turn_tries == 0)
+        return;
+    metrics_answers(&server->metrics, clock_wall_us() - server->turn_began_us,
+                    server->turn_tries);
+    metrics_count(&server->metrics, METRIC_COMMITS);
+    server->turn_tries = 0;
+}
+
+void server_write_metrics(Server *server, TextBuffer *text)
+{
+    Metrics *metrics = &server->metrics;
+
+    metrics_set(metrics, METRIC_CONNECTIONS_OPEN, host_connection_count(server->host));
+    metrics_set(metrics, METRIC_GAMES_RUNNING, server->running);
+    metrics_set(metrics, METRIC_CHALLENGES, (int64_t)server->challenges.count);
+    metrics_set(metrics, METRIC_JOBS_WAITING, workers_waiting(server->workers));
+    metrics_to_text(metrics, text);
+}
