@@ -71,7 +71,7 @@ export const texts = {
     board: 'Board',
     rated: 'Rated',
     ratedWords: 'Counts for your rating. Without hints and taking back.',
-    ratedNeeds: 'Rated games between people need an account on both sides.',
+    ratedNeeds: 'Rated games need an account.',
     aids: 'Hints and taking back',
     play: 'Play',
     invite: 'Make a link',
