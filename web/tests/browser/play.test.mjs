@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openPage, PHONE, settled, startBrowser,
+  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openMore, openPage, PHONE, settled, startBrowser,
   startServer, turnText, type, waitForAnswer,
 } from './support.mjs';
 
@@ -231,6 +231,29 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   assert.deepEqual([...white.complaints, ...black.complaints], []);
   await white.context.close();
   await black.context.close();
+});
+
+test('two people: the lobby, the question "Any?", a draw', async () => {
+  const [one, two] = [await openPage(browser), await openPage(browser)];
+  await one.page.goto(`${server.url}/`);
+  await one.page.waitForSelector('.new-game');
+  await one.page.check('input[value=anyone]');
+  await one.page.check('input[value=first]');
+  await openMore(one.page);
+  await one.page.selectOption('.more label:has-text("Rules") select', 'berkeley_any');
+  await one.page.click('button[type=submit]:not([disabled])');
+  await two.page.goto(`${server.url}/`);
+  await two.page.click('.start-side button:has-text("Accept")');
+  await one.page.click('.actions button:has-text("Any?")');
+  await one.page.waitForSelector('.umpire .words:has-text("No.")');
+  await two.page.waitForSelector('.log:has-text("White asks: any?")');
+  await two.page.click('.actions button:has-text("Offer draw")');
+  await one.page.click('.sure button:has-text("Agree")');
+  for (const { page, complaints, context } of [one, two]) {
+    await page.waitForSelector('text=A draw: by agreement');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
 });
 
 async function reviewIt(page) {
