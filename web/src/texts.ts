@@ -282,7 +282,8 @@ export const texts = {
         ['Pawn captures', 'A pawn moves straight and captures slantwise, so a capture is possible only if an enemy man stands there. Rulesets differ in what they tell of it.'],
         ['The end', 'Checkmate wins, as in chess. Stalemate is a draw in most rulesets. The same position a third time, or fifty moves without progress, is a draw by itself.'],
       ] as [string, string][],
-      boards: ['What you see', 'A refused try: something stands on the file', 'Check on the long diagonal'],
+      boards: ['What you see', 'A refused try: something stands on the file', 'Check on the long diagonal', 'Pawn captures: at least one of these is possible'],
+      which: 'The rulesets',
       differ: 'How the rulesets differ',
       columns: ['Rules', 'Refusals heard by', 'Captured man', 'Pawn captures', 'Check'],
       rows: {
@@ -305,6 +306,7 @@ export const texts = {
         ['The end', 'Two passes in a row. The board is counted as it stands: stones and the empty points only they surround. White gets komi. Dead stones are not removed: take them while you can.'],
       ] as [string, string][],
       boards: ['What you see', 'A refused point is often an enemy stone', 'Two stones were taken: their neighbours are the enemy’s'],
+      which: 'The rulesets',
       differ: 'How the rulesets differ',
       columns: ['Rules', 'Refusals heard by', 'You took stones', 'Atari', 'Even score'],
       rows: {
