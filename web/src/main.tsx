@@ -51,8 +51,9 @@ const TITLES: Record<string, string> = {
 function useArrival(path: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    const title = TITLES[path.split('/')[1] ?? ''];
-    document.title = title ? `${title} · ${texts.title}` : texts.title;
+    const [, page = ''] = path.split('/');
+    const title = TITLES[page];
+    if (page !== 'game') document.title = title ? `${title} · ${texts.title}` : texts.title;
     const content = document.getElementById('content');
     if (!isFirst.current && content) {
       content.tabIndex = -1;
