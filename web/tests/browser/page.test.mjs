@@ -121,6 +121,13 @@ test('a puzzle begins as a game', async () => {
   await context.close();
 });
 
+test('the address of a game that is not one says so', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${server.url}/game/nothing`);
+  await page.waitForSelector('text=There is no such game');
+  await context.close();
+});
+
 test('names of other people are text, never markup', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${server.url}/people/${encodeURIComponent('<b>x</b>')}`);
