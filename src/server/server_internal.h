@@ -106,6 +106,7 @@ struct Server {
     int restored;
     bool lobby_has_changed;
     int64_t lobby_told_ms;
+    int64_t rooms_looked_ms;
     int64_t looked_s;      /* when what happened beside us was last looked for */
     int64_t swept_s;       /* when what nobody misses was last removed */
     int64_t turn_began_us; /* when the first try of the turn was read */
