@@ -45,6 +45,8 @@ int cmd_serve(int count, char **arguments)
         {"tls-cert", OPTION_TEXT, &settings.host.tls_cert, "FILE",
          "a certificate, for https; with --tls-key", 0, 0},
         {"tls-key", OPTION_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
+        {"behind-https", OPTION_FLAG, &settings.host.is_behind_https, NULL,
+         "a proxy in front speaks https with the browsers", 0, 0},
         {"metrics-port", OPTION_NUMBER, &metrics_port, "N",
          "a port of this machine with /metrics for Prometheus; 0: none", 0, 65535},
         {"threads", OPTION_NUMBER, &threads, "N",
