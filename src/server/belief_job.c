@@ -60,9 +60,10 @@ static void write_belief(const BeliefMarginals *marginals, TextBuffer *json)
     text_add_char(json, '}');
 }
 
-/* Worlds that fit everything; where they are too few, some that fit the last news. */
+/* Worlds that fit everything; where there are none to be had, some that fit the last news. */
 static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marginals)
 {
+    size_t size = marginals->game->world_size;
     int64_t deadline_us = clock_wall_us() + (int64_t)THINK_MS * 1000;
 
     if (!belief_is_exact(belief) && belief_count(belief) < WORLDS)
@@ -70,6 +71,11 @@ static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marg
     int64_t count = belief_gather(belief, view, WORLDS, deadline_us);
     for (int64_t i = 0; i < count; i++)
         belief_marginals_add(marginals, belief_get(belief, i));
+    if (count > 0)
+        return;
+    count = belief_guess(belief, view, WORLDS, deadline_us);
+    for (int64_t i = 0; i < count; i++)
+        belief_marginals_add(marginals, (const char *)belief_worlds(belief) + (size_t)i * size);
 }
 
 static Status believe(BeliefJob *job, Belief *belief, void *view, BeliefMarginals *marginals)
@@ -100,7 +106,7 @@ static void run(Job *memory)
 {
     BeliefJob *job = (BeliefJob *)memory;
     const GameOps *game = job->question.game;
-    BeliefOptions options = {.kind = BELIEF_HYBRID,
+    BeliefOptions options = {.kind = BELIEF_POOL,
                              .pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
                              .history_nodes = HISTORY_NODES,
                              .worlds = WORLDS,

@@ -48,7 +48,9 @@ static void play_some(Seat seats[SEATS], Rng *rng, bool is_waiting[SEATS])
         assert_true(poll(wanted, SEATS, WS_PATIENCE_MS) > 0);
         for (int i = 0; i < SEATS; i++)
             if (wanted[i].revents != 0 && heard < MESSAGES) {
-                seat_hear(&seats[i]);
+                do
+                    seat_hear(&seats[i]);
+                while (ws_has_more(&seats[i].client));
                 is_waiting[i] = false;
                 heard++;
             }

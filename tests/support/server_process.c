@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +24,7 @@ static void become_server(const ServerProcess *server, const char *data, int out
 
     for (; extra != NULL && *extra != NULL && count < ARGUMENTS_MAX - 1; extra++)
         arguments[count++] = *extra;
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it must not outlive a test that fails */
     dup2(output, STDOUT_FILENO);
     execv(server->program, (char *const *)arguments);
     _exit(127);

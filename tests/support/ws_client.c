@@ -375,6 +375,15 @@ json_t *ws_await(WsClient *client, const char *is)
     }
 }
 
+bool ws_has_more(const WsClient *client)
+{
+    int opcode = 0;
+    size_t start = 0;
+    size_t end = 0;
+
+    return find_frame(client, &opcode, &start, &end);
+}
+
 bool ws_is_closed_by_server(WsClient *client)
 {
     for (char *text; (text = ws_read_within(client, WS_PATIENCE_MS)) != NULL;)

@@ -63,5 +63,7 @@ char *ws_read_within(WsClient *client, int ms);
 json_t *ws_read_json(WsClient *client);
 /* Reads until a message with that "is" comes; others are dropped. */
 json_t *ws_await(WsClient *client, const char *is);
+/* Whether a whole message has been read from the socket, but not taken. */
+bool ws_has_more(const WsClient *client);
 /* Reads to the end: true if the server closes. */
 bool ws_is_closed_by_server(WsClient *client);

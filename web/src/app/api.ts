@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the HTTP interface answers, as the page uses it.
-import type { ClockSetting, GameEvent, GameRow, Kind, Men, Side, View } from '../protocol';
+import type { ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
 import { get } from './http';
 
 export interface Computer {
@@ -57,8 +57,7 @@ export interface ReviewTry {
   try: string;
   answer: GameEvent['answer'];
   says: [string[], string[]];
-  views: [View, View];
-  position: Record<Side, Men>;
+  views: [View, View]; // together they show every man
 }
 
 export interface Review {
@@ -70,8 +69,8 @@ export interface Review {
   result: string;
   reason: string;
   views: [View, View]; // before the first try
-  position: Record<Side, Men>;
   tries: ReviewTry[];
+  score?: number; // Phantom Go: points of the first side less those of the second
 }
 
 export interface Puzzle {

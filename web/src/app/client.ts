@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Talks with the server: sends what the person wants and puts what comes into the session.
-import { applyEvent, canTry, stateFromMessage, type GameState } from '../logic/game_state';
+import { applyEvent, canTry, isAccepted, stateFromMessage, type GameState } from '../logic/game_state';
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
 import { texts } from '../texts';
@@ -97,7 +97,10 @@ function heardGame(message: GameMessage): void {
 
 function heardEvent(event: GameEvent & { game: string }): void {
   const { game, ghosts } = session.get();
-  if (!game || game.game !== event.game) return;
+  if (!game || game.game !== event.game) {
+    if (watchesLobby && isAccepted(event)) send({ do: 'games' });
+    return;
+  }
   const next: GameState = applyEvent(game, event, performance.now());
   session.set({ game: next });
   if (next.isBehind) send({ do: 'join', game: game.game });
@@ -160,7 +163,12 @@ export function startClient(): void {
   socket = new Socket({
     url,
     onMessage: hear,
-    onConnection: (connection) => session.set({ connection }),
+    onConnection: (connection) => {
+      document.documentElement.dataset.connection = connection;
+      session.set({ connection });
+    },
+    // The page brings a new cookie to a browser that has lost its own.
+    onRefused: () => void fetch('/', { method: 'HEAD' }).catch(() => undefined),
   });
   socket.connect();
   addEventListener('online', () => socket.hurry());

@@ -8,6 +8,7 @@ export interface SocketOptions {
   url: string;
   onMessage(message: ServerMessage): void;
   onConnection(connection: Connection): void;
+  onRefused?(): void; // could not even be opened, several times in a row
   open?: (url: string) => WebSocket;
 }
 
@@ -59,6 +60,15 @@ export class Socket {
     else this.connect();
   }
 
+  /* For good. */
+  close(): void {
+    const { socket } = this;
+    this.socket = null;
+    clearTimeout(this.timer);
+    clearInterval(this.pinger);
+    socket?.close();
+  }
+
   private hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
     this.heardAt = Date.now();
@@ -86,6 +96,7 @@ export class Socket {
     const wait = this.wait ?? waitMs(this.failures, Math.random());
     this.wait = null;
     this.failures += 1;
+    if (this.failures > 2) this.options.onRefused?.();
     this.timer = setTimeout(() => this.connect(), wait);
   }
 }

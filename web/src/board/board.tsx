@@ -2,6 +2,7 @@
 // One board of either game: men below, signs and ghosts over them, and cells for the keyboard.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { likelyMen, permilleOf } from '../logic/belief';
 import type { Ghosts } from '../logic/ghosts';
 import { endsOfTry, fileLetter } from '../logic/points';
 import type { Signs } from '../logic/signs';
@@ -69,6 +70,8 @@ function pointLabel(props: BoardProps, picked: string | null, point: string): st
     picked === point && square.selected,
     picked && props.tries?.some((text) => text.startsWith(picked + point)) && square.target,
     refused && square.refused,
+    props.heat && point in props.heat.belief &&
+      square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
   ].filter(Boolean).join(', ');
 }
 
@@ -121,6 +124,18 @@ function GhostLayer({ board, ghosts, side }: { board: Geometry; ghosts: Ghosts; 
   );
 }
 
+/* The men that are all but certain, small and pale. */
+function BeliefLayer({ board, heat, side }: { board: Geometry; heat: Heat; side: Side }) {
+  return (
+    <div class="board-ghosts" aria-hidden="true">
+      {likelyMen(heat.belief).map(({ point, man, permille }) => (
+        <div key={point + man} class={`man likely ${colourOf(board.kind, otherSide(side))} ${man}`}
+          style={{ ...placedAt(board, point), opacity: (permille / 1000).toFixed(2) }} />
+      ))}
+    </div>
+  );
+}
+
 function MenLayer(props: BoardProps & { board: Geometry; press(from: string, to: string): void; reset: number }) {
   const { board, side, men, enemy = {} } = props;
   if (board.kind === 'phantom-go')
@@ -147,7 +162,6 @@ export function Board(props: BoardProps) {
   };
   const shown = {
     board, signs: props.signs ?? null, arrows: props.arrows ?? [], heat: props.heat ?? null,
-    pawnStep: side === 'first' ? 1 : -1,
   };
   const classOf = (point: string) =>
     point === picked ? 'picked'
@@ -161,6 +175,7 @@ export function Board(props: BoardProps) {
         <MenLayer {...props} board={board} press={move} reset={reset} />
         {kind === 'phantom-go' && <GroundSigns {...shown} />}
         <SignLayer {...shown} />
+        {props.heat && kind === 'kriegspiel' && <BeliefLayer board={board} heat={props.heat} side={side} />}
         {props.ghosts && <GhostLayer board={board} ghosts={props.ghosts} side={side} />}
         {!props.isShown && (
           <Cells board={board} label={props.label} help={texts.game.boardHelp}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The squares as a grid that the keyboard walks over and a screen reader reads.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isOnBoard, placeOfName, pointAt, type Geometry, type Place } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
@@ -25,34 +25,25 @@ export function Cells(props: CellsProps) {
   const { board } = props;
   const [at, setAt] = useState(props.start);
   const grid = useRef<HTMLDivElement>(null);
-  const walks = useRef(false);
 
-  useEffect(() => {
-    if (!walks.current) return;
-    walks.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-point="${at}"]`)?.focus();
-  }, [at]);
-
-  const walk = (event: KeyboardEvent, step: [number, number]) => {
-    const place = placeOfName(board, at);
+  /* The focus moves at once, so that keys pressed faster than the page draws count too. */
+  const walk = (from: string, step: [number, number]) => {
+    const place = placeOfName(board, from);
     const next: Place = { column: place.column + step[0], row: place.row + step[1] };
-    event.preventDefault();
-    if (!isOnBoard(board, next)) return;
-    walks.current = true;
-    setAt(pointAt(board, next));
+    if (isOnBoard(board, next))
+      grid.current?.querySelector<HTMLElement>(`[data-point="${pointAt(board, next)}"]`)?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const point = (event.target as HTMLElement).dataset.point;
+    if (!point || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = STEPS[event.key];
-    if (step) walk(event, step);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      props.onEnter(at);
-    } else if (event.key === 'Escape') props.onEscape();
-    else if (event.key === 'm' || event.key === 'M') {
-      event.preventDefault();
-      props.onMark(at);
-    }
+    const isMark = event.key === 'm' || event.key === 'M';
+    const isEnter = event.key === 'Enter' || event.key === ' ';
+    if (step || isMark || isEnter) event.preventDefault();
+    if (step) walk(point, step);
+    else if (isEnter) props.onEnter(point);
+    else if (isMark) props.onMark(point);
+    else if (event.key === 'Escape') props.onEscape();
   };
 
   const rows = Array.from({ length: board.ranks }, (_, row) =>

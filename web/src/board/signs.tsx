@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn over the board: tries, checks, captures, pawn tries, beliefs.
 import type { ComponentChildren } from 'preact';
-import { pointName, squareOf, endsOfTry } from '../logic/points';
+import { endsOfTry } from '../logic/points';
 import type { Line } from '../logic/checks';
+import { permilleOf } from '../logic/belief';
 import type { Signs } from '../logic/signs';
+import type { Belief } from '../protocol';
 import { placeOf, placeOfName, type Geometry, type Place } from './geometry';
 
 export interface Arrow {
@@ -11,8 +13,9 @@ export interface Arrow {
   isRefused: boolean;
 }
 
+/* How likely an enemy man stands on a point, and where they really are, if that is known. */
 export interface Heat {
-  permille: Record<string, number>;
+  belief: Belief;
   truth: string[];
 }
 
@@ -63,41 +66,28 @@ function Try({ board, arrow }: { board: Geometry; arrow: Arrow }) {
   );
 }
 
-function CheckLine({ board, king, line }: { board: Geometry; king: string; line: Line }) {
-  const centre = placeOfName(board, king);
-  return (
-    <>
-      {[line.from, line.to].map((end) => pointName('kriegspiel', end)).filter((end) => end !== king)
-        .map((end) => (
-          <ArrowLine key={end} class="sign-check" shorten={0.42} from={placeOfName(board, end)} to={centre} />
-        ))}
-    </>
-  );
+function CheckLine({ board, line }: { board: Geometry; line: Line }) {
+  return <ArrowLine class="sign-check" shorten={0.42} from={placeOf(board, line.from)} to={placeOf(board, line.to)} />;
 }
 
-/* From a pawn to the two squares it may capture on. */
-function PawnTry({ board, pawn, step }: { board: Geometry; pawn: string; step: number }) {
-  const { x, y } = squareOf(pawn);
-  const from = placeOf(board, { x, y });
-  return (
-    <>
-      {[x - 1, x + 1].filter((file) => file >= 0 && file < board.files).map((file) => {
-        const to = placeOf(board, { x: file, y: y + step });
-        const near = { column: (from.column + to.column) / 2, row: (from.row + to.row) / 2 };
-        return <ArrowLine key={file} class="sign-pawn-try" from={near} to={to} shorten={0.36} />;
-      })}
-    </>
-  );
+/* A small arrow from the corner of a pawn's square to where it may capture. */
+function PawnTry({ board, ends }: { board: Geometry; ends: [string, string] }) {
+  const [from, to] = [placeOfName(board, ends[0]), placeOfName(board, ends[1])];
+  const near = { column: (from.column + to.column) / 2, row: (from.row + to.row) / 2 };
+  return <ArrowLine class="sign-pawn-try" from={near} to={to} shorten={0.36} />;
 }
+
+/* Steeper than a straight line, so that likely points stand out. */
+const heatOpacity = (permille: number) => 0.85 * Math.min(1, permille / 1000) ** 1.3;
 
 function HeatMap({ board, heat }: { board: Geometry; heat: Heat }) {
   return (
     <g>
-      {Object.entries(heat.permille).map(([point, permille]) => {
+      {Object.entries(heat.belief).map(([point, men]) => {
         const { column, row } = placeOfName(board, point);
         return (
           <rect key={point} class="sign-heat" x={column} y={row} width="1" height="1"
-            fill-opacity={Math.min(0.85, 0.08 + permille / 1200).toFixed(2)} />
+            fill-opacity={heatOpacity(permilleOf(men)).toFixed(2)} />
         );
       })}
       {heat.truth.map((point) => {
@@ -113,7 +103,6 @@ export interface SignLayerProps {
   signs: Signs | null;
   arrows: Arrow[];
   heat: Heat | null;
-  pawnStep: number; // 1 for White, -1 for Black
 }
 
 function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
@@ -138,7 +127,7 @@ export function GroundSigns({ board, signs, heat }: SignLayerProps) {
 }
 
 /* What is drawn over the men. */
-export function SignLayer({ board, signs, arrows, pawnStep }: SignLayerProps) {
+export function SignLayer({ board, signs, arrows }: SignLayerProps) {
   const refused = (signs?.refused ?? []).map((text) => ({ try: text, isRefused: true }));
   const captures = [signs?.capture ?? [], signs?.lostStones ?? []].flat();
   return (
@@ -151,13 +140,13 @@ export function SignLayer({ board, signs, arrows, pawnStep }: SignLayerProps) {
         return <circle key={point} class="sign-capture" cx={x} cy={y} r="0.44" />;
       })}
       {signs?.check?.lines.map((line, i) => (
-        <CheckLine key={i} board={board} king={signs.check!.king} line={line} />
+        <CheckLine key={i} board={board} line={line} />
       ))}
       {signs?.check?.knights.map((point) => {
         const { x, y } = middle(placeOf(board, point));
         return <circle key={`${x} ${y}`} class="sign-knight" cx={x} cy={y} r="0.3" />;
       })}
-      {signs?.pawnTries.map((pawn) => <PawnTry key={pawn} board={board} pawn={pawn} step={pawnStep} />)}
+      {signs?.pawnTries.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
       {[...refused, ...arrows].map((arrow, i) => <Try key={i} board={board} arrow={arrow} />)}
     </Layer>
   );

@@ -9,6 +9,24 @@ export interface Turn {
   events: GameEvent[];
 }
 
+export interface Line {
+  event: GameEvent;
+  times: number; // so often in a row: the other side's refusals, of which no more is known
+}
+
+/* The lines of a turn; what is heard again and again is one line. */
+export function linesOf(events: GameEvent[]): Line[] {
+  const lines: Line[] = [];
+  for (const event of events.filter((told) => told.says.length > 0 || told.try !== undefined)) {
+    const last = lines[lines.length - 1];
+    const isSame = last && event.try === undefined && last.event.try === undefined &&
+      last.event.says.join() === event.says.join();
+    if (isSame) last.times += 1;
+    else lines.push({ event, times: 1 });
+  }
+  return lines;
+}
+
 export function turnsOf(kind: Kind, events: GameEvent[]): Turn[] {
   const turns: Turn[] = [];
   let accepted = 0;

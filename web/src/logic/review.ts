@@ -15,15 +15,19 @@ export interface ReviewStep {
 
 const isAccepted = (answer: string) => answer === 'moved' || answer === 'pass';
 
+const positionOf = (views: [View, View]) => ({ first: views[0].men, second: views[1].men });
+
 /* After `step` tries; 0 is the beginning. */
 export function stepOf(review: Review, step: number): ReviewStep {
   const last = review.tries[step - 1];
-  if (!last)
-    return { by: null, try: '', says: [[], []], views: review.views, position: review.position, arrows: [] };
+  if (!last) {
+    const { views } = review;
+    return { by: null, try: '', says: [[], []], views, position: positionOf(views), arrows: [] };
+  }
   let from = step - 1;
   while (from > 0 && !isAccepted(review.tries[from - 1]!.answer)) from -= 1;
   const arrows = review.tries.slice(from, step)
     .filter((event) => event.try !== 'any')
     .map((event) => ({ try: event.try, isRefused: !isAccepted(event.answer) }));
-  return { ...last, arrows };
+  return { ...last, position: positionOf(last.views), arrows };
 }

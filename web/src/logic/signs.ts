@@ -3,7 +3,7 @@
 import type { View } from '../protocol';
 import { checkLines, knightSquares, type Line } from './checks';
 import { isMyTurn, presentTurn, refusedTries, type GameState } from './game_state';
-import { endsOfTry, squareOf, type Point } from './points';
+import { endsOfTry, pointName, squareOf, type Point } from './points';
 import { readWords } from './words';
 
 export interface Signs {
@@ -12,7 +12,7 @@ export interface Signs {
   capture: string | null;
   lostStones: string[];
   check: { king: string; lines: Line[]; knights: Point[] } | null;
-  pawnTries: string[]; // own pawns that may capture
+  pawnTries: [string, string][]; // pawn captures that may be asked
   atari: boolean;
 }
 
@@ -26,18 +26,18 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
   const place = squareOf(king);
   return {
     king,
-    lines: checkLines(place, directions, view.files, view.ranks),
+    lines: checkLines(place, directions, {
+      files: view.files, ranks: view.ranks, isOwn: (point) => pointName('kriegspiel', point) in view.men,
+    }),
     knights: directions.includes('knight') ? knightSquares(place, view.files, view.ranks) : [],
   };
 }
 
-/* Own pawns with a diagonal try, when the umpire has said that there are captures. */
-function pawnsThatCapture(view: View): string[] {
-  const pawns = view.tries.flatMap((text) => {
-    const ends = endsOfTry(text);
-    return ends && view.men[ends[0]] === 'pawn' && ends[0][0] !== ends[1][0] ? [ends[0]] : [];
-  });
-  return [...new Set(pawns)];
+/* Slanting pawn moves among the tries, each once, whatever the pawn may become. */
+function pawnCaptures(view: View): [string, string][] {
+  const bases = new Set(view.tries.map((text) => text.slice(0, 4)));
+  return [...bases].map(endsOfTry).filter((ends): ends is [string, string] =>
+    ends !== null && view.men[ends[0]] === 'pawn' && ends[0][0] !== ends[1][0]);
 }
 
 function lastOwnTry(state: GameState): string[] {
@@ -49,7 +49,7 @@ function lastOwnTry(state: GameState): string[] {
 
 export function signsOf(state: GameState): Signs {
   const { opening } = presentTurn(state);
-  if (!opening) return NONE;
+  if (!opening || state.over) return { ...NONE, lastTry: lastOwnTry(state) };
   const words = readWords(opening.words);
   const isMine = isMyTurn(state);
   return {
@@ -58,7 +58,7 @@ export function signsOf(state: GameState): Signs {
     capture: words.capture?.square ?? null,
     lostStones: opening.by !== state.side ? words.captured?.points ?? [] : [],
     check: isMine ? checkSign(state.view, words.check) : null,
-    pawnTries: isMine && words.tries?.any ? pawnsThatCapture(state.view) : [],
+    pawnTries: isMine && words.tries?.any ? pawnCaptures(state.view) : [],
     atari: words.atari && isMine,
   };
 }

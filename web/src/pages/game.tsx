@@ -17,16 +17,11 @@ import { Log } from '../parts/log';
 import { PlayerRow } from '../parts/player_row';
 import { TypedTry } from '../parts/typed_try';
 import { Umpire } from '../parts/umpire';
-import type { Belief, Man } from '../protocol';
+import type { Man } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
 
 const PROMOTIONS: Record<string, Man> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
-
-export function permilleOf(belief: Belief): Record<string, number> {
-  return Object.fromEntries(Object.entries(belief).map(([point, men]) =>
-    [point, Object.values(men).reduce((sum, permille) => sum + permille, 0)]));
-}
 
 /* Which try a move means; several for a promotion, which then has to be chosen. */
 function usePromotion(game: GameState) {
@@ -94,7 +89,7 @@ function GameBoard({ game, ghosts, promotion, marks, onSay }: {
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
       enemy={view.seen} ghosts={ghosts} signs={signsOf(game)} label={texts.game.board}
-      heat={game.hint ? { permille: permilleOf(game.hint), truth: [] } : null}
+      heat={game.hint ? { belief: game.hint, truth: [] } : null}
       tries={canTry(game) ? view.tries : []} isHeld={game.pending !== null || promotion.base !== null}
       isMarking={marks.brush !== null}
       onMove={promotion.move} onPoint={(point) => view.tries.includes(point) && attempt(point)}
@@ -124,8 +119,8 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         {game.over?.rating && (
           <p class="quiet">{texts.game.ratingChange(game.over.rating.before, game.over.rating.after)}</p>
         )}
-        {game.hint && <p class="help">{texts.game.hintWords}</p>}
         <Actions game={game} />
+        {game.hint && <p class="help">{texts.game.hintWords}</p>}
         {!game.over && <TypedTry game={game} onTry={attempt} onPromotion={promotion.setBase} />}
         {!game.over && (
           <GhostPalette kind={game.kind} side={game.side} brush={marks.brush} onBrush={marks.setBrush}

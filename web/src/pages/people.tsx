@@ -20,7 +20,8 @@ function PeopleTable({ people }: { people: Person[] }) {
         {people.map((person) => (
           <tr key={person.name}>
             <td>
-              <a href={`/people/${encodeURIComponent(person.name)}`}>{person.name}</a>
+              {person.computer ? person.name
+                : <a href={`/people/${encodeURIComponent(person.name)}`}>{person.name}</a>}
               {person.computer && <span class="quiet"> {texts.people.computer}</span>}
             </td>
             <td>{Math.round(person.rating)} <span class="quiet">{texts.people.deviation(person.deviation)}</span></td>

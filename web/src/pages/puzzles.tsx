@@ -5,6 +5,8 @@ import { get, post } from '../app/http';
 import { useLoaded } from '../app/load';
 import { go } from '../app/router';
 import { notify } from '../app/session';
+import { Board } from '../board/board';
+import { menOfFen } from '../logic/fen';
 import { texts } from '../texts';
 
 async function begin(puzzle: Puzzle): Promise<void> {
@@ -16,19 +18,30 @@ async function begin(puzzle: Puzzle): Promise<void> {
   }
 }
 
+function Picture({ puzzle }: { puzzle: Puzzle }) {
+  const { first, second } = menOfFen(puzzle.start);
+  return (
+    <div role="img" aria-label={puzzle.text}>
+      <Board kind="kriegspiel" files={8} ranks={8} side="first" men={first} ghosts={second} label="" isShown />
+    </div>
+  );
+}
+
 export function PuzzlesPage() {
   const { value, error } = useLoaded('puzzles', () => get<{ puzzles: Puzzle[] }>('/api/puzzles'));
   return (
-    <main id="content" class="narrow">
+    <main id="content" class="narrow wide">
       <h1>{texts.puzzles.heading}</h1>
       <p>{texts.puzzles.lead}</p>
       {!value && <p class="quiet">{error?.message ?? texts.loading}</p>}
       {value && (
-        <ul class="card rows">
+        <ul class="pictures">
           {value.puzzles.map((puzzle) => (
-            <li key={puzzle.id}>
-              <span>{puzzle.text}</span>
-              <button type="button" onClick={() => begin(puzzle)}>{texts.puzzles.play}</button>
+            <li key={puzzle.id} class="card puzzle">
+              <Picture puzzle={puzzle} />
+              <h2>{puzzle.text}</h2>
+              <button type="button" class="strong" aria-label={`${texts.puzzles.play}: ${puzzle.text}`}
+                onClick={() => begin(puzzle)}>{texts.puzzles.play}</button>
             </li>
           ))}
         </ul>

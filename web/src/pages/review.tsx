@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A finished game, open to all: what happened, what each side saw, what it could believe.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewTry } from '../app/api';
 import { get } from '../app/http';
 import { useLoaded } from '../app/load';
@@ -12,7 +12,6 @@ import { resultText } from '../parts/result';
 import type { Belief, Side } from '../protocol';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
-import { permilleOf } from './game';
 
 type Seat = 'referee' | Side;
 const PLAY_MS = 900;
@@ -21,10 +20,11 @@ function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [plays, setPlays] = useState(false);
   const to = (next: number) => setStep(Math.max(0, Math.min(count, next)));
+  const by = (steps: number) => setStep((now) => Math.max(0, Math.min(count, now + steps)));
   useEffect(() => {
     if (!plays) return undefined;
     if (step >= count) return setPlays(false);
-    const timer = setTimeout(() => to(step + 1), PLAY_MS);
+    const timer = setTimeout(() => by(1), PLAY_MS);
     return () => clearTimeout(timer);
   }, [plays, step]);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useSteps(count: number) {
       const target = event.target as Element;
       if (target.closest('input, select, textarea, [role=grid]')) return;
       const keys: Record<string, () => void> = {
-        ArrowLeft: () => to(step - 1), ArrowRight: () => to(step + 1), Home: () => to(0), End: () => to(count),
+        ArrowLeft: () => by(-1), ArrowRight: () => by(1), Home: () => to(0), End: () => to(count),
       };
       if (event.key === ' ' && !target.closest('button, a, summary')) keys[' '] = () => setPlays(!plays);
       if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,7 +81,7 @@ function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewSte
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
   const { value, error } = useLoaded(path, () => get<{ belief: Belief }>(path));
   const { files, ranks } = at.views[sideIndex(side)];
-  const heat = { permille: permilleOf(value?.belief ?? {}), truth: Object.keys(at.position[otherSide(side)]) };
+  const heat = { belief: value?.belief ?? {}, truth: Object.keys(at.position[otherSide(side)]) };
   return (
     <figure class="belief-board">
       <Board kind={review.kind} files={files} ranks={ranks} side={side} bottom={side}
@@ -95,6 +95,11 @@ function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewSte
 }
 
 function TryList({ review, step, to }: { review: Review; step: number; to(step: number): void }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const row = list.current?.children[Math.max(0, step - 1)] as HTMLElement | undefined;
+    if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2;
+  }, [step]);
   const line = (event: ReviewTry, i: number) => (
     <li key={i} class={event.answer === 'moved' || event.answer === 'pass' ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
@@ -107,7 +112,7 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
   return (
     <section class="log review-log" aria-label={texts.game.log}>
       <h2>{texts.game.log}</h2>
-      <ol>{review.tries.map(line)}</ol>
+      <ol ref={list}>{review.tries.map(line)}</ol>
     </section>
   );
 }
@@ -123,6 +128,11 @@ function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Se
       </div>
     </div>
   );
+}
+
+function pointsText({ kind, score, reason }: Review): string {
+  const isCounted = ['passes', 'length', 'cap'].includes(reason) && kind === 'phantom-go';
+  return score === undefined || !isCounted ? '' : `, ${texts.review.points(Math.abs(score))}`;
 }
 
 function ReviewTable({ review }: { review: Review }) {
@@ -142,7 +152,7 @@ function ReviewTable({ review }: { review: Review }) {
       </div>
       {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} />}
       <div class="game-side">
-        <p class="result">{resultText(review.kind, review, null)}</p>
+        <p class="result">{resultText(review.kind, review, null)}{pointsText(review)}</p>
         <Saying review={review} at={at} seat={seat} />
         <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat} choices={[
           { value: 'referee', text: texts.review.referee },

@@ -19,6 +19,8 @@ const OPENING: Men = {
 const ROOK: Men = { d1: 'rook', g1: 'king', f2: 'pawn', g2: 'pawn', h2: 'pawn' };
 const KING: Men = { c1: 'king', d1: 'rook', a2: 'pawn', b2: 'pawn', c2: 'pawn' };
 
+const CHECK = checkLines(squareOf('c1'), ['long'], { files: 8, ranks: 8, isOwn: () => false });
+
 type Picture = Pick<BoardProps, 'men' | 'signs' | 'ghosts' | 'enemy' | 'files' | 'ranks'>;
 
 const PICTURES: Record<Kind, Picture[]> = {
@@ -27,7 +29,7 @@ const PICTURES: Record<Kind, Picture[]> = {
     { files: 8, ranks: 8, men: ROOK, signs: { ...NO_SIGNS, refused: ['d1d8'] }, ghosts: { d5: 'pawn' } },
     {
       files: 8, ranks: 8, men: KING,
-      signs: { ...NO_SIGNS, check: { king: 'c1', lines: checkLines(squareOf('c1'), ['long'], 8, 8), knights: [] } },
+      signs: { ...NO_SIGNS, check: { king: 'c1', lines: CHECK, knights: [] } },
     },
   ],
   'phantom-go': [
@@ -43,7 +45,7 @@ const PICTURES: Record<Kind, Picture[]> = {
 function Differences({ kind }: { kind: Kind }) {
   const { columns, rows, differ } = texts.rules[kind];
   return (
-    <div class="scrolls" tabIndex={0} role="region" aria-label={differ}>
+    <div class="scrolls" tabIndex={0} role="region" aria-label={`${texts.games[kind]}: ${differ}`}>
       <table class="differences">
         <thead><tr>{columns.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
         <tbody>

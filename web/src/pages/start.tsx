@@ -26,15 +26,18 @@ export function clockWords(clock: Choices['clocks'][number]): string {
 
 function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
   const computers = computersFor(choices, wish.game);
+  const chosen = computers.find((player) => player.id === wish.computer[wish.game]);
   return (
-    <Choice name="strength" label={texts.start.strength} value={wish.computer[wish.game] ?? ''}
-      onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
-      choices={computers.map((player) => ({
-        value: player.id,
-        text: player.name,
-        detail: [player.text, player.rating !== null && texts.start.rating(player.rating)]
-          .filter(Boolean).join(' · '),
-      }))} />
+    <div>
+      <Choice name="strength" label={texts.start.strength} value={wish.computer[wish.game] ?? ''}
+        onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
+        choices={computers.map((player) => ({
+          value: player.id,
+          text: player.name,
+          detail: player.rating === null ? undefined : texts.start.rating(player.rating),
+        }))} />
+      {chosen?.text && <p class="help">{texts.start.computerWords(chosen.name, chosen.text)}</p>}
+    </div>
   );
 }
 
@@ -125,13 +128,15 @@ export function StartPage() {
         <h1>{texts.start.heading}</h1>
         <p>{texts.start.lead} <a href="/rules">{texts.start.learn}</a></p>
       </div>
-      <div>
+      {games && games.running.length > 0 && (
+        <div class="start-running"><GameList heading={texts.start.running} rows={games.running} /></div>
+      )}
+      <div class="start-new">
         {offer && <Offer offer={offer} />}
         {choices && !offer && <NewGame choices={choices} />}
         {!choices && <p class="quiet">{error?.message ?? texts.loading}</p>}
       </div>
       <div class="start-side">
-        {games && games.running.length > 0 && <GameList heading={texts.start.running} rows={games.running} />}
         <Lobby />
         {games && games.finished.length > 0 && (
           <GameList heading={texts.start.finished} rows={games.finished.slice(0, 8)} isFinished />

@@ -52,7 +52,12 @@ export function Header({ path }: { path: string }) {
       <nav aria-label={texts.nav.label}>
         {links.map(([to, text]) => <a key={to} href={to} aria-current={current(to)}>{text}</a>)}
       </nav>
-      <a class="who" href="/account" aria-current={current('/account')}>{name ?? texts.nav.account}</a>
+      <a class="who" href="/account" aria-current={current('/account')} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <circle cx="10" cy="7" r="3.2" /><path d="M3.500 17c.6-3.600 3.200-5.200 6.500-5.200s5.900 1.600 6.500 5.200" />
+        </svg>
+        <span>{name ?? texts.nav.account}</span>
+      </a>
       <Settings />
     </header>
   );

@@ -51,7 +51,9 @@ export function Offer({ offer }: { offer: Challenge }) {
 export function Lobby() {
   const lobby = useStore(session, (state) => state.lobby);
   const offer = useStore(session, (state) => state.offer);
-  const others = lobby?.challenges.filter((open) => open.challenge !== offer?.challenge) ?? [];
+  const name = useStore(session, (state) => state.name);
+  const others = lobby?.challenges.filter((open) =>
+    open.challenge !== offer?.challenge && open.name !== name) ?? [];
   return (
     <section class="card">
       <h2>{texts.start.lobby}</h2>

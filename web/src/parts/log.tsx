@@ -2,15 +2,16 @@
 // What was said, turn by turn, the newest below and in sight.
 import { useEffect, useRef } from 'preact/hooks';
 import { isRefused } from '../logic/game_state';
-import { turnsOf, type Turn } from '../logic/log';
+import { linesOf, turnsOf, type Line, type Turn } from '../logic/log';
 import type { GameEvent, Kind } from '../protocol';
 import { texts } from '../texts';
 
-function Line({ event }: { event: GameEvent }) {
+function LogLine({ event, times }: Line) {
   return (
     <div class={isRefused(event) ? 'log-line refused' : 'log-line'}>
       {event.try !== undefined && <span class="log-try">{event.try}</span>}
       <span>{event.says.join(' ')}</span>
+      {times > 1 && <span class="quiet"> {texts.game.times(times)}</span>}
     </div>
   );
 }
@@ -24,9 +25,7 @@ function TurnRow({ kind, turn }: { kind: Kind; turn: Turn }) {
       <div>
         {turn.side === null && turn.events.every((event) => event.says.length === 0)
           ? <div class="log-line">{texts.game.logStart}</div>
-          : turn.events.filter((event) => event.says.length > 0 || event.try).map((event) => (
-            <Line key={event.seq} event={event} />
-          ))}
+          : linesOf(turn.events).map((line) => <LogLine key={line.event.seq} {...line} />)}
       </div>
     </li>
   );

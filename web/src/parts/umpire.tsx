@@ -35,7 +35,7 @@ export function Umpire({ game }: { game: GameState }) {
   const { says, asked } = lastSaid(game);
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
-      <p class={isMyTurn(game) ? 'turn mine' : 'turn'}>
+      <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'}>
         {game.over ? resultText(game.kind, game.over, game.side) : turnText(game)}
       </p>
       <div class="words" aria-live="assertive" aria-atomic="true">

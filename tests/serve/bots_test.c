@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bots come with a token and speak the engine protocol over the WebSocket.
+ */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "player/engine_session.h"
+#include "support/serve_play.h"
+
+static const char *const no_limits[] = {"--no-limits", NULL};
+
+/* A program behind the protocol, here the player `random`, and its way to the server. */
+typedef struct {
+    WsClient client;
+    EngineSession *session;
+    bool is_over;
+} WireBot;
+
+/* Registers the seat's guest and gets a token for it. */
+static void get_token(Seat *seat, int port, const char *name, char token[WS_COOKIE_SIZE])
+{
+    char body[128];
+
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough it is\"}", name);
+    HttpAnswer answer = http_post(port, "/api/register", seat->cookie, body);
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+    answer = http_post(port, "/api/tokens", seat->cookie, "{\"name\":\"my program\"}");
+    assert_int_equal(answer.status, 200);
+    const char *at = strstr(answer.body, "\"token\":\"");
+    assert_non_null(at);
+    snprintf(token, WS_COOKIE_SIZE, "%.43s", at + 9);
+    http_answer_free(&answer);
+}
+
+static void bot_begin(WireBot *bot, int port, const char *token)
+{
+    PlayerSpec spec;
+    Error error = {""};
+
+    *bot = (WireBot){0};
+    assert_int_equal(player_spec_from_text("random", &spec, &error), STATUS_OK);
+    assert_int_equal(engine_session_new(&spec, &bot->session, &error), STATUS_OK);
+    assert_int_equal(ws_open(&bot->client, port, NULL, token, NULL), 101);
+    ws_send(&bot->client, "{\"do\":\"bot\",\"version\":1}");
+}
+
+/* Obeys one line; false when the server has closed. */
+static bool bot_obey(WireBot *bot)
+{
+    char storage[4096];
+    TextBuffer answer;
+    char *line = ws_read(&bot->client);
+
+    if (line == NULL)
+        return false;
+    text_init(&answer, storage, sizeof storage);
+    engine_session_obey(bot->session, line, strlen(line), &answer);
+    if (strncmp(storage, "error", 5) == 0)
+        fail_msg("%s: %s", line, storage);
+    bot->is_over = strncmp(line, "over", 4) == 0;
+    free(line);
+    if (answer.length > 0)
+        ws_send_frame(&bot->client, 1, true, storage, answer.length - 1);
+    return true;
+}
+
+static void bot_end(WireBot *bot)
+{
+    ws_close(&bot->client);
+    engine_session_free(bot->session);
+}
+
+/* It is there when it is among the choices. */
+static void wait_for_bot(int port, const char *id)
+{
+    for (int i = 0; i < 1000; i++) {
+        HttpAnswer answer = http_get(port, "/api/choices", NULL);
+        bool is_there = strstr(answer.body, id) != NULL;
+
+        http_answer_free(&answer);
+        if (is_there)
+            return;
+    }
+    fail_msg("the bot is not offered");
+}
+
+static void a_bot_plays_a_game_to_its_end(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    Seat seat;
+    WireBot bot;
+    Rng rng;
+    bool is_waiting = false;
+
+    (void)state;
+    rng_init(&rng, 5, 0);
+    seat_enter(&owner, server.port);
+    seat_enter(&seat, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    bot_begin(&bot, server.port, token);
+    assert_true(bot_obey(&bot)); /* nebel 1 */
+    wait_for_bot(server.port, "\"bot:Robbie\"");
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:robbie\","
+                    "\"side\":\"first\"}");
+    seat_take_game(&seat);
+    assert_true(bot_obey(&bot) && bot_obey(&bot)); /* newgame, begin */
+    while (!seat_is_over(&seat)) {
+        struct pollfd wanted[2] = {{.fd = seat.client.socket, .events = POLLIN},
+                                   {.fd = bot.client.socket, .events = POLLIN}};
+
+        if (seat_is_on_move(&seat) && !is_waiting) {
+            seat_try_random(&seat, &rng);
+            is_waiting = true;
+        }
+        assert_true(poll(wanted, 2, WS_PATIENCE_MS) > 0);
+        if (wanted[0].revents != 0) {
+            do
+                seat_hear(&seat);
+            while (ws_has_more(&seat.client));
+            is_waiting = false;
+        }
+        while (wanted[1].revents != 0 || ws_has_more(&bot.client)) {
+            wanted[1].revents = 0;
+            assert_true(bot_obey(&bot));
+        }
+    }
+    while (!bot.is_over)
+        assert_true(bot_obey(&bot));
+    bot_end(&bot);
+    seat_leave(&seat);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+static void a_bot_that_breaks_the_protocol_loses(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    Seat seat;
+    WireBot bot;
+
+    (void)state;
+    seat_enter(&owner, server.port);
+    seat_enter(&seat, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    bot_begin(&bot, server.port, token);
+    assert_true(bot_obey(&bot));
+    wait_for_bot(server.port, "\"bot:Robbie\"");
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:Robbie\","
+                    "\"side\":\"first\"}");
+    seat_take_game(&seat);
+    ws_send(&bot.client, "try e7e5");
+    seat_hear(&seat);
+    assert_true(seat_is_over(&seat));
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(seat.last, "over"), "reason")),
+        "protocol");
+    assert_true(ws_is_closed_by_server(&bot.client));
+    bot_end(&bot);
+    seat_leave(&seat);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+static void a_revoked_token_opens_nothing(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    WireBot bot;
+    WsClient late;
+
+    (void)state;
+    seat_enter(&owner, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    bot_begin(&bot, server.port, token);
+    assert_true(bot_obey(&bot));
+    HttpAnswer answer =
+        http_post(server.port, "/api/tokens/revoke", owner.cookie, "{\"id\":\"1\"}");
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+    assert_true(ws_is_closed_by_server(&bot.client));
+    assert_int_equal(ws_open(&late, server.port, NULL, token, NULL), 401);
+    ws_close(&late);
+    bot_end(&bot);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+TEST_FILE(bots, cmocka_unit_test(a_bot_plays_a_game_to_its_end),
+          cmocka_unit_test(a_bot_that_breaks_the_protocol_loses),
+          cmocka_unit_test(a_revoked_token_opens_nothing));

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page: light and dark, accessible, quick, without a complaint.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { begin, beginFrom, DESK, openPage, PHONE, settled, startBrowser, startServer } from './support.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const READY = '.new-game button[type=submit]:not([disabled])';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function assertAccessible(page, name) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes[0].target.join(' ')]), [], name);
+}
+
+const PATHS = ['/', '/rules', '/people', '/account', '/puzzles', '/nowhere'];
+
+async function lightnessOf(page) {
+  return page.evaluate(() =>
+    Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)[0]));
+}
+
+for (const [name, options] of [
+  ['desk, light', { ...DESK, colorScheme: 'light' }],
+  ['phone, dark', { ...PHONE, colorScheme: 'dark' }],
+])
+  test(`every page is accessible and without complaint: ${name}`, async () => {
+    const { page, context, complaints } = await openPage(browser, options);
+    for (const path of PATHS) {
+      await page.goto(server.url + path);
+      await page.waitForSelector('main h1');
+      await page.waitForFunction(() => !document.body.textContent.includes('One moment'));
+      await assertAccessible(page, path);
+    }
+    assert.equal(await lightnessOf(page) > 128, options.colorScheme === 'light');
+    for (const game of ['kriegspiel', 'phantom-go']) {
+      await begin(page, server.url, { game });
+      await settled(page);
+      await assertAccessible(page, game);
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+test('the colours can be chosen, and are kept', async () => {
+  const { page, context } = await openPage(browser, { ...DESK, colorScheme: 'light' });
+  await page.goto(`${server.url}/rules`);
+  await page.click('.settings summary');
+  await page.check('input[value=dark]');
+  await page.reload();
+  await page.waitForSelector('html[data-theme=dark]');
+  await context.close();
+});
+
+/* The best of some: the machine may have other things to do. */
+test('interactive in under a second', async () => {
+  const times = [];
+  while (times.length < 12 && !(Math.min(...times) < 1000)) {
+    const { page, context } = await openPage(browser);
+    const start = performance.now();
+    await page.goto(`${server.url}/`);
+    await page.waitForSelector(READY);
+    times.push(Math.round(performance.now() - start));
+    await context.close();
+  }
+  assert.ok(Math.min(...times) < 1000, `took ${times.join(', ')} ms`);
+});
+
+test('two clicks to the first move', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${server.url}/`);
+  await page.click(READY);
+  await page.waitForSelector('.game-page .board');
+  await context.close();
+});
+
+test('an account is made, left and entered again', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  const fill = async (path, name, password) => {
+    await page.fill(`#${path}name`, name);
+    await page.fill(`#${path}password`, password);
+    await page.press(`#${path}password`, 'Enter');
+  };
+  await page.goto(`${server.url}/account`);
+  await page.waitForSelector('#apiregistername');
+  await fill('apiregister', 'Anna', 'a long password');
+  await page.waitForSelector('text=You are Anna.');
+  await page.fill('#bot', 'little bot');
+  await page.press('#bot', 'Enter');
+  await page.waitForSelector('[role=status] code');
+  await page.click('button:has-text("Log out")');
+  await page.waitForSelector('#apiloginname');
+  assert.deepEqual(complaints, []);
+  await fill('apilogin', 'Anna', 'wrong password');
+  await page.waitForSelector('.problem');
+  await fill('apilogin', 'Anna', 'a long password');
+  await page.waitForSelector('text=You are Anna.');
+  await context.close();
+});
+
+test('a puzzle begins as a game', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(`${server.url}/puzzles`);
+  await page.click('.puzzle button');
+  await page.waitForSelector('.game-page .board');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('names of other people are text, never markup', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${server.url}/people/${encodeURIComponent('<b>x</b>')}`);
+  await page.waitForSelector('h1:has-text("<b>x</b>")');
+  assert.equal(await page.locator('h1 b').count(), 0);
+  await context.close();
+});
+
+test('a small board is played by clicking', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await beginFrom(page, server.url, { start: 'gardner5x5' });
+  await page.click('[data-point="a2"]');
+  await page.click('[data-point="a3"]');
+  await page.waitForSelector('.log-try:has-text("a2a3")');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

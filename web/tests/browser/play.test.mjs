@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole games in a browser, against the computer and between two people.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openPage, PHONE, settled, startBrowser,
+  startServer, turnText, type, waitForAnswer,
+} from './support.mjs';
+
+/* The rooks mate in two, wherever the king goes. */
+const LADDER = '7k/8/8/8/8/8/R7/1R2K3 w - - 0 1';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/* A test with a page of its own, on which nothing may be complained about. */
+function play(name, options, body) {
+  test(name, async () => {
+    const opened = await openPage(browser, options);
+    await body(opened.page, opened);
+    assert.deepEqual(opened.complaints, []);
+    await opened.context.close();
+  });
+}
+
+play('a whole game of Kriegspiel by mouse, dragging and clicking', undefined, async (page) => {
+  await beginFrom(page, server.url, { start: LADDER });
+  const before = await answers(page);
+  await drag(page, 'a2', 'a7');
+  await waitForAnswer(page, before);
+  assert.equal(await turnText(page), 'Your turn');
+  await clickPoint(page, 'b1');
+  await clickPoint(page, 'b8');
+  await page.waitForSelector('text=You won: checkmate');
+  assert.match(await page.textContent('.umpire .words'), /White wins: checkmate/);
+});
+
+play('a whole game of Kriegspiel by keyboard', undefined, async (page) => {
+  await beginFrom(page, server.url, { start: LADDER });
+  await page.focus('.board-cells [tabindex="0"]');
+  const walk = async (keys) => { for (const key of keys) await page.keyboard.press(key); };
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^e1, your king/);
+  await walk([...Array(4).fill('ArrowLeft'), 'ArrowUp', 'Enter']);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /a2, your rook, taken up/);
+  const before = await answers(page);
+  await walk([...Array(5).fill('ArrowUp'), 'Enter']);
+  await waitForAnswer(page, before);
+  await type(page, 'Rb8');
+  await page.waitForSelector('text=You won: checkmate');
+});
+
+/* Clicks points at random until two passes or the length end the game. */
+play('a whole game of Phantom Go by mouse', undefined, async (page) => {
+  await begin(page, server.url, { game: 'phantom-go', board: '5x5' });
+  await settled(page);
+  for (const point of ['c3', 'b3', 'd3', 'c2']) {
+    const before = await answers(page);
+    await clickPoint(page, point);
+    await waitForAnswer(page, before);
+  }
+  assert.ok(await page.locator('.shudan-sign_1').count() >= 1);
+  for (let turn = 0; turn < 80 && !(await isOver(page)); turn++) {
+    const before = await answers(page);
+    await page.click('.actions button:has-text("Pass")');
+    await waitForAnswer(page, before);
+  }
+  assert.ok(await isOver(page));
+});
+
+play('a refused try is marked on the board and in the log', undefined, async (page) => {
+  await beginFrom(page, server.url, { start: '4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1' });
+  await drag(page, 'e4', 'e5');
+  await page.waitForSelector('.log-line.refused:has-text("e4e5")');
+  assert.equal(await page.locator('.sign-cross').count(), 1);
+  assert.match(await page.textContent('.umpire .words'), /Illegal\./);
+  await page.waitForSelector('cg-board piece.pawn');
+  assert.equal(await turnText(page), 'Your turn');
+  await type(page, 'e4e5');
+  await page.waitForSelector('.typed .problem:has-text("cannot be asked")');
+});
+
+play('a promotion is chosen, by mouse and by keyboard', undefined, async (page) => {
+  for (const choice of ['mouse', 'keyboard']) {
+    await beginFrom(page, server.url, { start: '8/P6k/8/8/8/8/8/4K3 w - - 0 1' });
+    if (choice === 'mouse') {
+      await drag(page, 'a7', 'a8');
+      await page.click('.chooser [aria-label="rook"]');
+    } else {
+      await type(page, 'a8');
+      await page.waitForSelector('.chooser');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForSelector('.log-try:has-text("a7a8r")');
+    await page.waitForSelector('[data-point="a8"][aria-label*="your rook"]');
+  }
+});
+
+play('ghosts are set, moved, kept and cleaned', undefined, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const ghosts = () => page.locator('.board-ghosts .ghost').count();
+  await clickPoint(page, 'e5', { button: 'right' });
+  await page.click('.chooser [aria-label="knight"]');
+  await page.click('.ghosts [aria-label="pawn"]');
+  await clickPoint(page, 'd6');
+  await clickPoint(page, 'a3');
+  await page.click('.ghosts [aria-label="pawn"]');
+  assert.equal(await ghosts(), 3);
+  await drag(page, 'd6', 'd5', 'right');
+  assert.match(await page.getAttribute('[data-point="d5"]', 'aria-label'), /ghost pawn/);
+  await page.reload();
+  await page.waitForSelector('.board-ghosts .ghost');
+  assert.equal(await ghosts(), 3);
+  await settled(page);
+  const before = await answers(page);
+  await type(page, 'a2a3');
+  await waitForAnswer(page, before);
+  assert.equal(await ghosts(), 2);
+});
+
+play('hint and taking back', undefined, async (page) => {
+  await begin(page, server.url, { opponent: 'pebble' });
+  await settled(page);
+  const before = await answers(page);
+  await type(page, 'e2e4');
+  await waitForAnswer(page, before);
+  await page.click('.actions button:has-text("Hint")');
+  await page.waitForSelector('.sign-heat');
+  await page.click('.actions button:has-text("Take back")');
+  await page.waitForSelector('[data-point="e2"][aria-label*="your pawn"]');
+});
+
+play('resigning asks first; then a rematch with sides swapped', undefined, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  await page.click('.actions button:has-text("Resign")');
+  await page.click('.sure .danger');
+  await page.waitForSelector('text=You lost: resignation');
+  const first = page.url();
+  await page.click('.actions button:has-text("Rematch")');
+  await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/game/'));
+  await page.waitForSelector('[data-point="e8"][aria-label*="your king"]');
+});
+
+play('a phone: the whole board, by touch, nothing beside the screen', PHONE, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const board = await page.locator('.board-inner').boundingBox();
+  assert.equal(Math.round(board.width), 360);
+  const before = await answers(page);
+  for (const point of ['e2', 'e4']) {
+    const { x, y } = await middleOf(page, point);
+    await page.touchscreen.tap(x, y);
+  }
+  await waitForAnswer(page, before);
+  await page.waitForSelector('[data-point="e4"][aria-label*="your pawn"]');
+  for (const path of ['/', '/rules', '/people', '/account', '/puzzles']) {
+    await page.goto(server.url + path);
+    await page.waitForSelector('main h1');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `${path} is ${wide} wide`);
+  }
+});
+
+test('two people: a link, refusals that nobody hears, a reload, a mate, a review', async () => {
+  const white = await openPage(browser);
+  const black = await openPage(browser);
+  await white.page.goto(`${server.url}/`);
+  await white.page.waitForSelector('.new-game');
+  await white.page.check('input[value=friend]');
+  await white.page.check('input[value=first]');
+  await white.page.click('button[type=submit]:not([disabled])');
+  const link = await white.page.inputValue('.offer input');
+  await black.page.goto(link);
+  await black.page.click('main button.strong:not([disabled])');
+  await Promise.all([white, black].map(({ page }) => page.waitForSelector('.game-page .board')));
+  const move = async (mover, other, text) => {
+    await mover.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+    await type(mover.page, text);
+    await mover.page.waitForSelector(`.log-line:not(.refused) .log-try:has-text("${text}")`);
+    await other.page.waitForSelector('.umpire .turn:has-text("Your turn"), .umpire .turn:has-text("You lost")');
+  };
+  await move(white, black, 'e2e4');
+  await move(black, white, 'e7e5');
+  await move(white, black, 'd1h5');
+  await black.page.reload();
+  await move(black, white, 'b8c6');
+  const heard = await black.page.textContent('.log');
+  await type(white.page, 'h5e8');
+  await white.page.waitForSelector('.log-line.refused:has-text("h5e8")');
+  assert.equal(await black.page.textContent('.log'), heard);
+  await move(white, black, 'f1c4');
+  await move(black, white, 'g8f6');
+  await white.page.reload();
+  await move(white, black, 'h5f7');
+  await black.page.waitForSelector('text=You lost: checkmate');
+  await reviewIt(white.page);
+  assert.deepEqual([...white.complaints, ...black.complaints], []);
+  await white.context.close();
+  await black.context.close();
+});
+
+async function reviewIt(page) {
+  await page.click('a:has-text("Look at the whole game")');
+  await page.waitForSelector('.review-page .stepper');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  assert.equal(await page.textContent('.stepper output'), '6 / 8');
+  assert.equal(await page.locator('.sign-arrow.refused').count(), 1);
+  assert.equal(await page.locator('.sign-arrow:not(.refused)').count(), 1);
+  assert.equal(await page.locator('cg-board piece.black').count(), 16);
+  await page.check('.choice.seat input[value=second]');
+  await page.waitForFunction(() => document.querySelectorAll('cg-board piece.white').length === 0);
+  await page.check('.choice.belief input[value=first]');
+  await page.waitForSelector('.belief-board .sign-heat');
+  const file = await page.evaluate(() =>
+    fetch(document.querySelector('a[download]').href).then((answer) => answer.text()));
+  assert.match(file, /\[Result "1-0"\]/);
+}
+
+test('a server that dies is missed quietly and found again', async () => {
+  const opened = await openPage(browser);
+  await begin(opened.page, server.url, {});
+  await settled(opened.page);
+  let before = await answers(opened.page);
+  await type(opened.page, 'e2e4');
+  await waitForAnswer(opened.page, before);
+  const lost = opened.page.waitForSelector('html[data-connection="lost"]', { state: 'attached' });
+  server = await server.crash();
+  await lost;
+  await opened.page.waitForSelector('html[data-connection="open"]', { state: 'attached' });
+  before = await answers(opened.page);
+  await type(opened.page, 'd2d3');
+  await waitForAnswer(opened.page, before);
+  await opened.context.close();
+});

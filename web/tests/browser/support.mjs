@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A server of our own, a browser, and pages that note every complaint.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const DESK = { viewport: { width: 1280, height: 800 } };
+const TIMEOUT_MS = 20_000;
+
+/* `nebel serve` on a free port with data of its own, or again where it was. */
+export async function startServer(port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-'))) {
+  const program = process.env.NEBEL;
+  assert.ok(program, 'NEBEL must name the program');
+  const child = spawn(program,
+    ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1'],
+    { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (piece) => {
+      text += piece;
+      const match = /at (http:\/\/[\d.:]+)\//.exec(text);
+      if (match) resolve(match[1]);
+    });
+    child.on('exit', (code) => reject(new Error(`nebel serve ended with ${code}: ${text}`)));
+  });
+  const end = (signal) => new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.on('exit', resolve);
+    child.kill(signal);
+  });
+  return {
+    url,
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+    /* As if the machine had failed; gives the server that takes its place. */
+    crash: async () => {
+      await end('SIGKILL');
+      return startServer(Number(new URL(url).port), data);
+    },
+  };
+}
+
+export function startBrowser() {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/* A page of a person of its own. Console errors and CSP violations are complaints. */
+export async function openPage(browser, options = DESK) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, context, complaints };
+}
+
+/* Chooses a radio button or an entry of the start page by its value. */
+export const choose = (page, value) => page.check(`input[type=radio][value="${value}"]`);
+
+export async function openMore(page) {
+  await page.locator('details.more').evaluate((details) => { details.open = true; });
+}
+
+export async function begin(page, url, { game = 'kriegspiel', opponent = 'pebble', side = 'first', rules, board }) {
+  await page.goto(`${url}/`);
+  await page.waitForSelector('.new-game');
+  await choose(page, game);
+  await choose(page, 'computer');
+  await choose(page, opponent);
+  await choose(page, side);
+  await openMore(page);
+  if (rules) await page.selectOption('.more label:has-text("Rules") select', rules);
+  if (board) await page.selectOption('.more label:has-text("Board") select', board);
+  await page.click('button[type=submit]:not([disabled])');
+  await page.waitForSelector('.game-page');
+}
+
+/* What the page shows of the turn. */
+export const turnText = (page) => page.textContent('.umpire .turn');
+export const isOver = async (page) => /^(You (won|lost)|A draw)/.test(await turnText(page));
+
+/* Waits until the person is on move with nothing pending, or the game is over. */
+export async function settled(page) {
+  await page.waitForFunction(() =>
+    /^(Your turn|You won|You lost|A draw)/.test(document.querySelector('.umpire .turn')?.textContent ?? ''));
+}
+
+/* The middle of a point of the board, on the screen. */
+export async function middleOf(page, point) {
+  const box = await page.locator(`.game-board [data-point="${point}"]`).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function clickPoint(page, point, options) {
+  const { x, y } = await middleOf(page, point);
+  await page.mouse.click(x, y, options);
+}
+
+export async function drag(page, from, to, button = 'left') {
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up({ button });
+}
+
+export async function type(page, text) {
+  await page.fill('#typed', text);
+  await page.press('#typed', 'Enter');
+}
+
+/* How many tries the log holds; grows with every answer. */
+export const answers = (page) => page.locator('.log-try').count();
+
+export async function waitForAnswer(page, before) {
+  await page.waitForFunction((count) => document.querySelectorAll('.log-try').length > count ||
+    /^(You won|You lost|A draw)/.test(document.querySelector('.umpire .turn')?.textContent ?? ''), before);
+  await settled(page);
+}
+
+/* Begins a game from a position, which the start page does not offer, and shows it. */
+export async function beginFrom(page, url, proposal) {
+  await page.goto(`${url}/rules`);
+  await page.waitForSelector('main');
+  const id = await page.evaluate((wanted) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    const send = (message) => socket.send(JSON.stringify(message));
+    socket.onopen = () => send({ do: 'hello', version: 1 });
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.is === 'welcome') send({ do: 'play', ...wanted });
+      else if (message.is === 'game') resolve(message.game);
+      else if (message.is === 'error') reject(new Error(message.text));
+    };
+  }), { rules: 'wild16', side: 'first', opponent: 'pebble', clock: null, rated: false, aids: true,
+    game: 'kriegspiel', ...proposal });
+  await page.goto(`${url}/game/${id}`);
+  await page.waitForSelector('.game-page .board');
+  await settled(page);
+  return id;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Choices, Review } from '../../src/app/api';
+import { Socket, waitMs, type Connection } from '../../src/app/socket';
+import { clockKey, clockOfKey, DEFAULT_WISH, fitWish, proposalOf, readWish } from '../../src/logic/wish';
+import { stepOf } from '../../src/logic/review';
+import { resultText } from '../../src/parts/result';
+import type { ServerMessage } from '../../src/protocol';
+import { view } from './samples';
+
+const choices: Choices = {
+  games: [
+    { game: 'kriegspiel', text: '', rules: [{ name: 'wild16', text: '' }], boards: [{ name: 'standard', text: '' }] },
+    { game: 'phantom-go', text: '', rules: [{ name: 'olympiad', text: '' }], boards: [{ name: '9x9', text: '' }] },
+  ],
+  clocks: [null, { seconds: 600, increment: 5 }],
+  players: [
+    { id: 'strong', name: 'S', level: 5, rating: 1600, games: ['kriegspiel'] },
+    { id: 'weak', name: 'W', level: 1, rating: 500, games: ['kriegspiel', 'phantom-go'] },
+  ],
+};
+
+test('a wish is made to fit what the server offers', () => {
+  const wish = fitWish({ ...DEFAULT_WISH, rules: { kriegspiel: 'gone' }, clock: '7+7' }, choices);
+  const proposal = proposalOf(wish);
+  assert.equal(proposal.rules, 'wild16');
+  assert.equal(proposal.start, 'standard');
+  assert.equal(proposal.clock, null);
+  assert.equal(wish.computer.kriegspiel, 'weak');
+});
+
+test('rated games, and games with people, have no aids', () => {
+  const wish = fitWish(DEFAULT_WISH, choices);
+  assert.equal(proposalOf(wish).aids, true);
+  assert.equal(proposalOf({ ...wish, rated: true }).aids, false);
+  assert.equal(proposalOf({ ...wish, opponent: 'friend' }).aids, false);
+});
+
+test('a kept wish of another page version does no harm', () => {
+  assert.deepEqual(readWish('{"game":5,"side":"first","unknown":1}'), { ...DEFAULT_WISH, side: 'first' });
+  assert.deepEqual(readWish('['), DEFAULT_WISH);
+});
+
+test('clocks survive the way to a key and back', () => {
+  for (const clock of choices.clocks) assert.deepEqual(clockOfKey(clockKey(clock)), clock);
+});
+
+test('results are told from the own side', () => {
+  assert.equal(resultText('kriegspiel', { result: '1-0', reason: 'checkmate' }, 'first'), 'You won: checkmate');
+  assert.equal(resultText('kriegspiel', { result: '1-0', reason: 'time' }, 'second'), 'You lost: out of time');
+  assert.equal(resultText('phantom-go', { result: '0-1', reason: 'passes' }, null), 'White won: both passed');
+});
+
+test('a step of a review has the tries of its turn', () => {
+  const views: Review['views'] = [view({ e2: 'pawn' }), view({ e7: 'pawn' })];
+  const attempt = (by: 'first' | 'second', text: string, answer: 'moved' | 'illegal') => ({
+    by, try: text, answer, says: [[], []] as [string[], string[]], views,
+  });
+  const review: Review = {
+    game: 'g', kind: 'kriegspiel', rules: 'wild16', start: 'standard', names: ['A', 'B'], result: '1-0',
+    reason: 'checkmate', views,
+    tries: [attempt('first', 'e2e4', 'moved'), attempt('second', 'd7d6', 'illegal'), attempt('second', 'e7e5', 'moved')],
+  };
+  assert.deepEqual(stepOf(review, 0).arrows, []);
+  assert.deepEqual(stepOf(review, 0).position, { first: { e2: 'pawn' }, second: { e7: 'pawn' } });
+  assert.deepEqual(stepOf(review, 3).arrows, [
+    { try: 'd7d6', isRefused: true }, { try: 'e7e5', isRefused: false },
+  ]);
+});
+
+test('the wait grows, has a limit and is never the same for all', () => {
+  assert.ok(waitMs(0, 0.5) < waitMs(3, 0.5));
+  assert.equal(waitMs(20, 1), 15_000 * 1.25);
+  assert.notEqual(waitMs(2, 0), waitMs(2, 1));
+});
+
+class FakeSocket {
+  readyState = 1;
+  sent: string[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_: { data: string }) => {};
+  send(text: string) { this.sent.push(text); }
+  close() { this.readyState = 3; this.onclose(); }
+}
+
+const WELCOME = { data: '{"is":"welcome","name":"A","guest":true,"version":1,"server":"x"}' };
+
+test('a lost connection is opened again and greets again', async () => {
+  const opened: FakeSocket[] = [];
+  const connections: Connection[] = [];
+  const heard: ServerMessage[] = [];
+  let reopened = () => {};
+  const again = new Promise<void>((resolve) => { reopened = resolve; });
+  const socket = new Socket({
+    url: 'ws://test', onMessage: (message) => heard.push(message), onConnection: (now) => connections.push(now),
+    open: () => {
+      if (opened.push(new FakeSocket()) === 2) reopened();
+      return opened[opened.length - 1] as unknown as WebSocket;
+    },
+  });
+  socket.connect();
+  opened[0]!.onopen();
+  assert.deepEqual(opened[0]!.sent, ['{"do":"hello","version":1}']);
+  opened[0]!.onmessage(WELCOME);
+  opened[0]!.onmessage({ data: '{"is":"bye","text":"restart","retry_ms":1}' });
+  opened[0]!.close();
+  assert.equal(socket.send({ do: 'ping' }), false);
+  assert.equal(connections[connections.length - 1], 'lost');
+  await again;
+  opened[1]!.onopen();
+  opened[1]!.onmessage(WELCOME);
+  assert.deepEqual(opened[1]!.sent, ['{"do":"hello","version":1}']);
+  assert.equal(connections[connections.length - 1], 'open');
+  assert.equal(heard.length, 3);
+  socket.close();
+});
