@@ -162,6 +162,8 @@ bool request_is_secure(const HttpRequest *request);
 /* Closes the WebSockets of a session that has ended, or of a member's tokens, or all of a
  * member. */
 void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE]);
+void server_close_other_sessions(Server *server, int64_t member,
+                                 const uint8_t kept[SERVER_HASH_SIZE]);
 void server_close_tokens(Server *server, int64_t member);
 void server_forget_person(Server *server, int64_t member);
 /* The member of a browser's session; one that is not known yet becomes a guest. */
