@@ -222,6 +222,13 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
     work->boards_valued = mind->table.rows_valued;
 }
 
+void seer_believe(const SeerMind *mind, ExplainedBelief *belief)
+{
+    const SeerPool *pool = &mind->belief.pool;
+
+    explain_belief(&pool->set, pool->side, belief);
+}
+
 void seer_explain(const SeerMind *mind, const SeerThought *thought, Explanation *explanation)
 {
     const SeerPool *pool = &mind->belief.pool;

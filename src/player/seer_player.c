@@ -193,6 +193,11 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     seer_explain(&state->mind, &state->thought, explanation);
 }
 
+static void believe(const void *memory, ExplainedBelief *belief)
+{
+    seer_believe(&((const SeerState *)memory)->mind, belief);
+}
+
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
@@ -204,5 +209,6 @@ const PlayerType seer_player = {
     .hear = hear,
     .choose = choose,
     .explain = explain,
+    .believe = believe,
     .close = close_seer,
 };
