@@ -35,7 +35,7 @@
         NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX,                                              \
                "last own moves that the loop guard looks at"),                                 \
         NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),           \
-        NUMBER(tree_kb, "32768", 64, 4e6, "memory of a tree; a full one stops growing"),       \
+        NUMBER(tree_kb, "65536", 64, 4e6, "memory of a tree; a full one stops growing"),       \
         NUMBER(trees, "1", 1, 64, "independent trees that share the work"),                    \
         NUMBER(threads, "1", 1, 64,                                                            \
                "threads that grow trees, at most one a tree; the choice does not depend on "   \
@@ -87,7 +87,7 @@ const PlayerOption mcts_c_options[] = {
     REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
     REAL(mate, "10", 0, 1000,
          "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
-    REAL(tempo, "0", 0, 100,
+    REAL(tempo, "0.3", 0, 100,
          "later moves are expected to gain as much as the first, up to this"),
     REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
     VALUE_OPTIONS,
