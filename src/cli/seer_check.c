@@ -167,8 +167,8 @@ static void score_belief(Listener *listener, const KriegspielWorld *truth)
     check->worlds += worlds;
 }
 
-/* The umpire goes through the game again, and the side's next try has been thought about when it
- * is made. */
+/* The umpire goes through the game again, and the side's next try has been thought about when
+ * it is made. */
 static Status listen(Listener *listener, GameReplay *replay, Error *error)
 {
     bool has_step = true;

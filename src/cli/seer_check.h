@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How true the forecasts of `seer` are, measured on recorded games: it listens with the ears of
- * a side, and before every try of that side says how likely the try is to be legal and, if it is,
- * to lose a man at once.
+ * How true the forecasts of `seer` are, measured on recorded games: it listens with the ears
+ * of a side, and before every try of that side says how likely the try is to be legal and, if
+ * it is, to lose a man at once.
  */
 #pragma once
 

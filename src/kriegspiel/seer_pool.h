@@ -8,8 +8,8 @@
  * enemy, knowing what he knows, made that move (seer_replies.h). As long as the pool was never
  * cut it is exact: it holds all worlds that fit, each with its probability under the model.
  *
- * What the own tries of a turn tell often leaves few worlds of many. So many more are kept while
- * the side is on move than are grown from when the enemy has moved.
+ * What the own tries of a turn tell often leaves few worlds of many. So many more are kept
+ * while the side is on move than are grown from when the enemy has moved.
  */
 #pragma once
 
@@ -48,10 +48,10 @@ void seer_pool_hear(SeerPool *pool, const News *news);
  * weight. What does not fit into the room is cut as ever. */
 void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share);
 
-/* Walks through a whole turn in `world`: draws the hidden move that was heard as `news[0]` by the
- * chances of all that sound so and then give the answers to the own tries that follow it, up to
- * `news[count - 1]`, and plays all of it. Returns the sum of those chances; 0 if there is no such
- * move, and the world is then spoilt. */
+/* Walks through a whole turn in `world`: draws the hidden move that was heard as `news[0]` by
+ * the chances of all that sound so and then give the answers to the own tries that follow it,
+ * up to `news[count - 1]`, and plays all of it. Returns the sum of those chances; 0 if there
+ * is no such move, and the world is then spoilt. */
 double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
                       int count, Rng *rng);
 

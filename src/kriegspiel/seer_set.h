@@ -3,11 +3,12 @@
  * Kriegspiel worlds with weights, as many as there is room for, and the candidates from which
  * the next such set is made.
  *
- * Candidates are small: a world of an earlier set, a move, a weight and the key of the position
- * that comes about. Equal positions are one candidate, with both weights. When they are too many
- * they are cut down so that every expectation stays the same: those heavier than some threshold
- * keep their weight, of the others each stays with a chance in proportion to its weight and then
- * weighs as much as the threshold (systematic resampling, with a single random number).
+ * Candidates are small: a world of an earlier set, a move, a weight and the key of the
+ * position that comes about. Equal positions are one candidate, with both weights. When they
+ * are too many they are cut down so that every expectation stays the same: those heavier than
+ * some threshold keep their weight, of the others each stays with a chance in proportion to
+ * its weight and then weighs as much as the threshold (systematic resampling, with a single
+ * random number).
  */
 #pragma once
 

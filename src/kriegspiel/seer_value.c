@@ -44,8 +44,8 @@ static int danger_of(const ChessPosition *position, Side enemy)
     return danger < DANGER_MAX ? danger : DANGER_MAX;
 }
 
-/* In the fog nobody sees the net that is drawn round a king: he belongs behind his pawns as long
- * as the enemy has pieces. In hundredths of a pawn. */
+/* In the fog nobody sees the net that is drawn round a king: he belongs behind his pawns as
+ * long as the enemy has pieces. In hundredths of a pawn. */
 static int exposure_of(const ChessPosition *position, Side us)
 {
     int king = position_king(position, us);

@@ -5,8 +5,8 @@
 
 enum { RIVALS = 12, PLAN_SLOTS = 256 };
 
-/* So many rows of an ordinary value are added to those in which a try is legal: what was seen in
- * few worlds is not trusted far. */
+/* So many rows of an ordinary value are added to those in which a try is legal: what was seen
+ * in few worlds is not trusted far. */
 #define DOUBT 2.0
 /* A try that is made for what its refusal would tell may be accepted instead: that it is worse
  * than others then counts so much more. The best of many forecasts is always too good. */
@@ -14,8 +14,8 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
 /* An ordinary try is so much worse than the mean of all. */
 #define DOUBT_COST 0.03
 
-/* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a man
- * who took something is taken back, against that of the odds that were forecast. */
+/* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
+ * man who took something is taken back, against that of the odds that were forecast. */
 #define RETAKEN_ABOVE 0.8
 #define RETAKEN_SLOPE 0.75
 

@@ -2,9 +2,9 @@
 /*
  * Which try to make first, from the table of a turn.
  *
- * A refused try costs nothing and tells something. So the quality of a try is what it brings if
- * it is legal, times the chance of that, plus what the best other try brings in the worlds where
- * it is not, times the chance of those.
+ * A refused try costs nothing and tells something. So the quality of a try is what it brings
+ * if it is legal, times the chance of that, plus what the best other try brings in the worlds
+ * where it is not, times the chance of those.
  */
 #pragma once
 
@@ -30,6 +30,6 @@ typedef struct {
  * how many are legal somewhere. */
 int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries[]);
 
-/* The chance that a man who took something is taken back, as it comes true, from the chance that
- * the believed worlds give: men are protected better than imagined. */
+/* The chance that a man who took something is taken back, as it comes true, from the chance
+ * that the believed worlds give: men are protected better than imagined. */
 double seer_chance_of_retaking(double forecast);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The thinking of `seer` without its options and its choice: what it believes, and what it makes
- * of the tries of a turn. Also for those who want to know how true its forecasts are.
+ * The thinking of `seer` without its options and its choice: what it believes, and what it
+ * makes of the tries of a turn. Also for those who want to know how true its forecasts are.
  */
 #pragma once
 

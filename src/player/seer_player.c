@@ -133,8 +133,8 @@ static void hear(void *memory, const News *news, const void *view)
     seer_mind_hear(&state->mind, news, view);
 }
 
-/* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in any
- * world. */
+/* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in
+ * any world. */
 static Move pick(SeerState *state, const KriegspielView *view)
 {
     const SeerThought *thought = &state->thought;

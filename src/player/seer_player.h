@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * `seer`: weighted worlds that fit everything heard, and tries valued by what an enemy who knows
- * only his own will do about them. See docs/algorithms/seer.md.
+ * `seer`: weighted worlds that fit everything heard, and tries valued by what an enemy who
+ * knows only his own will do about them. See docs/algorithms/seer.md.
  */
 #pragma once
 

@@ -43,8 +43,8 @@ MUST_USE Status seer_table_init(SeerTable *table, const SeerTableOptions *option
 void seer_table_fini(SeerTable *table);
 
 /* Values the askable moves of `view` in at most `worlds_max` worlds of the belief, which is
- * normalised and not empty. Past `deadline_us` on base/clock.h (0: none) no row is begun but the
- * first. False: there is no memory. */
+ * normalised and not empty. Past `deadline_us` on base/clock.h (0: none) no row is begun but
+ * the first. False: there is no memory. */
 MUST_USE bool seer_table_fill(SeerTable *table, const SeerSet *belief,
                               const KriegspielView *view, int worlds_max, Rng *rng,
                               int64_t deadline_us);
