@@ -194,6 +194,9 @@ static void a_player_is_missing_once(void **state)
     ExperimentResult *result = some_result();
 
     (void)state;
+    /* Eight of the match that can be played; none of the other. */
+    assert_int_equal(result_games_wanted(result), 8);
+    assert_int_equal(result_games(result), 40);
     result_add_missing(result, "mcts-y:k=2", 6);
     assert_string_equal(result->missing, "mcts-z, mcts-y");
     memory_free(result);
