@@ -318,7 +318,7 @@ void results_to_markdown(const ExperimentResult *const results[], int count,
                          const ResultsHead *head, TextBuffer *text)
 {
     text_add(text, introduction);
-    text_add_format(text, "Played by %s.\n\n", head->program);
+    text_add_format(text, "Written by %s.\n\n", head->program);
     add_summary(results, count, text);
     for (int i = 0; i < count; i++)
         result_to_markdown(results[i], head, text);

@@ -91,7 +91,7 @@ static void a_document_has_a_summary_and_every_table(void **state)
     (void)state;
     text_init_growing(&text, RESULTS_TEXT_MAX);
     results_to_markdown(results, 1, &head, &text);
-    expect(&text, "Played by nebel 0 (test).");
+    expect(&text, "Written by nebel 0 (test).");
     expect(&text,
            "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 |");
     expect(&text, "Skipped: there is no player mcts-z in this build.");
