@@ -122,7 +122,6 @@ static Status run_experiment(Session *session, const Experiment *experiment, Err
                               session->options->stored};
     ExperimentResult *result = memory_new(sizeof *result);
     ExperimentSize size = size_of(session->options);
-    bool is_wanted = true;
     Status status = STATUS_OK;
 
     if (result == NULL)
@@ -130,8 +129,8 @@ static Status run_experiment(Session *session, const Experiment *experiment, Err
     session->results[session->count++] = result;
     *result = (ExperimentResult){.experiment = experiment, .size = size};
     if (session->options->stored)
-        status = reproduce_find_stored(&run, experiment, &size, &is_wanted, error);
-    if (status == STATUS_OK && is_wanted)
+        status = reproduce_find_stored(&run, experiment, &size, error);
+    if (status == STATUS_OK)
         status = reproduce_play(&run, experiment, size, result, error);
     if (status == STATUS_OK)
         print_result(session, result);
@@ -174,6 +173,7 @@ static int run_all(Session *session)
     Error error = {""};
     Status status = match_files_open(&session->files, &session->options->match, &error);
 
+    session->files.is_read_only = session->options->stored;
     for (int i = 0; i < session->chosen_count && status == STATUS_OK && !was_stopped(session);
          i++)
         status = run_experiment(session, session->chosen[i], &error);

@@ -23,6 +23,7 @@ typedef struct {
     TextBuffer text;            /* of one game */
     Store *store;               /* or NULL */
     const GameWitness *witness; /* borrowed, or NULL */
+    bool is_read_only;          /* the store stays as it is: all games are known */
 } MatchFiles;
 
 /* Nothing that exists is overwritten, but for the text of a match that is resumed: it is written

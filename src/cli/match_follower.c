@@ -119,7 +119,7 @@ static Status play(Follower *follower, MatchOutcome *outcome, Error *error)
     Status status =
         match_play(follower->config, &observer, interruption_flag(), outcome, error);
 
-    if (status == STATUS_OK && !outcome->was_stopped)
+    if (status == STATUS_OK && !outcome->was_stopped && !files->is_read_only)
         status = match_ledger_finish(&follower->ledger, "finished", error);
     return status == STATUS_OK ? match_files_flush(follower->files, error) : status;
 }

@@ -207,11 +207,12 @@ static Status is_match_stored(const ReproduceRun *run, const MatchConfig *config
     return status;
 }
 
-/* The size whose games must be there. With budgets of its own a size is worth showing before it
- * is complete; else it differs from smaller ones by its games alone. */
-static ExperimentSize least_size(const Experiment *experiment, ExperimentSize size)
+/* How many of a match's games must be there. With budgets of its own a size is worth showing
+ * before it is complete; else it differs from smaller ones by its games alone. */
+static int64_t games_needed(const Experiment *experiment, const int64_t games[],
+                            ExperimentSize size)
 {
-    return experiment_has_budgets_by_size(experiment) ? SIZE_QUICK : size;
+    return experiment_has_budgets_by_size(experiment) ? games[SIZE_QUICK] / 2 : games[size];
 }
 
 static Status are_matches_stored(const ReproduceRun *run, const Experiment *experiment,
@@ -230,7 +231,7 @@ static Status are_matches_stored(const ReproduceRun *run, const Experiment *expe
         playable++;
         status = experiment_configure(experiment, match, size, &config, error);
         if (status == STATUS_OK)
-            status = is_match_stored(run, &config, match->games[least_size(experiment, size)],
+            status = is_match_stored(run, &config, games_needed(experiment, match->games, size),
                                      is_stored, error);
     }
     *is_stored = *is_stored && playable > 0;
@@ -252,26 +253,29 @@ static Status is_league_stored(const ReproduceRun *run, const Experiment *experi
                 continue;
             status = experiment_configure_league(experiment, a, b, size, &config, error);
             if (status == STATUS_OK)
-                status = is_match_stored(run, &config,
-                                         experiment->league_games[least_size(experiment, size)],
-                                         is_stored, error);
+                status = is_match_stored(
+                    run, &config, games_needed(experiment, experiment->league_games, size),
+                    is_stored, error);
         }
     }
     return status;
 }
 
 Status reproduce_find_stored(const ReproduceRun *run, const Experiment *experiment,
-                             ExperimentSize *size, bool *is_stored, Error *error)
+                             ExperimentSize *size, Error *error)
 {
     Status status = STATUS_OK;
+    bool is_stored = false;
 
-    *is_stored = false;
-    for (int i = EXPERIMENT_SIZE_COUNT - 1; i >= 0 && status == STATUS_OK && !*is_stored; i--) {
-        *size = (ExperimentSize)i;
-        *is_stored = true;
-        status = experiment_is_league(experiment)
-                     ? is_league_stored(run, experiment, *size, is_stored, error)
-                     : are_matches_stored(run, experiment, *size, is_stored, error);
+    *size = SIZE_QUICK;
+    for (int i = SIZE_FULL; i > SIZE_QUICK && status == STATUS_OK && !is_stored; i--) {
+        is_stored = true;
+        status =
+            experiment_is_league(experiment)
+                ? is_league_stored(run, experiment, (ExperimentSize)i, &is_stored, error)
+                : are_matches_stored(run, experiment, (ExperimentSize)i, &is_stored, error);
+        if (is_stored)
+            *size = (ExperimentSize)i;
     }
     return status;
 }

@@ -18,7 +18,8 @@ typedef struct {
 MUST_USE Status reproduce_play(const ReproduceRun *run, const Experiment *experiment,
                                ExperimentSize size, ExperimentResult *result, Error *error);
 
-/* The largest size that the store has: all games of every match that this build can play, or,
- * where budgets differ by size, at least as many as SIZE_QUICK wants. */
+/* The largest size of which the store has enough to be shown: all games of every match that this
+ * build can play, or, where budgets differ by size, half as many as SIZE_QUICK wants. If there
+ * is none it is SIZE_QUICK, with whatever there is. */
 MUST_USE Status reproduce_find_stored(const ReproduceRun *run, const Experiment *experiment,
-                                      ExperimentSize *size, bool *is_stored, Error *error);
+                                      ExperimentSize *size, Error *error);

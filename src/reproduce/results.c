@@ -31,6 +31,23 @@ int64_t result_games(const ExperimentResult *result)
     return games;
 }
 
+int64_t result_games_wanted(const ExperimentResult *result)
+{
+    const Experiment *experiment = result->experiment;
+    int count = experiment_match_count(experiment);
+    int64_t players = result->league.player_count;
+    int64_t games = players * (players - 1) / 2 * experiment->league_games[result->size];
+
+    for (int i = 0; i < count; i++) {
+        const ExperimentMatch *match = &experiment->matches[i];
+
+        if (experiment_missing_player(match->a) == 0 &&
+            experiment_missing_player(match->b) == 0)
+            games += match->games[result->size];
+    }
+    return games;
+}
+
 void results_count(const ExperimentResult *const results[], int count,
                    int64_t counts[FINDING_KIND_COUNT])
 {

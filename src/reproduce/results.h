@@ -27,6 +27,8 @@ void result_add_missing(ExperimentResult *result, const char *name, int length);
 
 Finding result_finding(const ExperimentResult *result, int claim);
 int64_t result_games(const ExperimentResult *result);
+/* The games that its size wants, of players that this build has. */
+int64_t result_games_wanted(const ExperimentResult *result);
 
 /* How many claims were found so, by FindingKind. */
 void results_count(const ExperimentResult *const results[], int count,

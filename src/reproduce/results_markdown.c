@@ -249,14 +249,13 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                     : result->size == SIZE_FULL ? "--full "
                                                 : "",
                     experiment->name);
-    if (result->was_stopped)
-        text_add(text, "Stopped before all games were played.\n\n");
     if (result->missing[0] != '\0')
         text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
                         result->missing);
-    if (result_games(result) == 0) {
-        text_add(text, "No games have been played.\n\n");
-    } else {
+    if (result_games(result) < result_games_wanted(result))
+        text_add_format(text, "So far %" PRId64 " of %" PRId64 " games have been played.\n\n",
+                        result_games(result), result_games_wanted(result));
+    if (result_games(result) > 0) {
         add_claims(result, text);
         add_matches(result, text);
         add_league(result, text);
@@ -319,7 +318,7 @@ void results_to_markdown(const ExperimentResult *const results[], int count,
                          const ResultsHead *head, TextBuffer *text)
 {
     text_add(text, introduction);
-    text_add_format(text, "Played by %s.\n\n", head->program);
+    text_add_format(text, "Written by %s.\n\n", head->program);
     add_summary(results, count, text);
     for (int i = 0; i < count; i++)
         result_to_markdown(results[i], head, text);

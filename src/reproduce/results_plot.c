@@ -74,10 +74,21 @@ static int add_material(const ExperimentResult *result, TextBuffer *script, Text
                             lines++ > 0 ? ", " : "plot ", 2 * i + contender + 1,
                             i % LINE_STYLES + 1, contender == CONTENDER_A ? 1 : 3);
             add_player_name(player, plot);
-            text_add_format(plot, " in %s'", match->name);
+            text_add(plot, " against ");
+            add_player_name(contender == CONTENDER_A ? match->b : match->a, plot);
+            text_add_char(plot, '\'');
         }
     }
     return lines;
+}
+
+static bool has_guesses(const ByMove *by_move)
+{
+    bool has_any = false;
+
+    for (int move = 0; move < BY_MOVE_MAX; move++)
+        has_any |= by_move->guessed[move].x > 0;
+    return has_any;
 }
 
 static int add_guessed(const ExperimentResult *result, TextBuffer *script, TextBuffer *plot)
@@ -86,7 +97,9 @@ static int add_guessed(const ExperimentResult *result, TextBuffer *script, TextB
     int lines = 0;
 
     for (int i = 0; i < matches; i++) {
-        if (!add_moves(result->measurements[i].by_move.guessed, 100, i + 1, script))
+        const ByMove *by_move = &result->measurements[i].by_move;
+
+        if (!has_guesses(by_move) || !add_moves(by_move->guessed, 100, i + 1, script))
             continue;
         text_add_format(
             plot,

@@ -91,7 +91,7 @@ static void a_document_has_a_summary_and_every_table(void **state)
     (void)state;
     text_init_growing(&text, RESULTS_TEXT_MAX);
     results_to_markdown(results, 1, &head, &text);
-    expect(&text, "Played by nebel 0 (test).");
+    expect(&text, "Written by nebel 0 (test).");
     expect(&text,
            "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 |");
     expect(&text, "Skipped: there is no player mcts-z in this build.");
@@ -194,6 +194,9 @@ static void a_player_is_missing_once(void **state)
     ExperimentResult *result = some_result();
 
     (void)state;
+    /* Eight of the match that can be played; none of the other. */
+    assert_int_equal(result_games_wanted(result), 8);
+    assert_int_equal(result_games(result), 40);
     result_add_missing(result, "mcts-y:k=2", 6);
     assert_string_equal(result->missing, "mcts-z, mcts-y");
     memory_free(result);
