@@ -132,7 +132,7 @@ static void every_level_plays(void **state)
 {
     (void)state;
     for (int level = 1; level <= SEER_LEVELS; level++) {
-        char spec[32];
+        char spec[48];
 
         snprintf(spec, sizeof spec, "seer:positions=60,level=%d", level);
         play(spec, level % 8, 0);
