@@ -84,6 +84,8 @@ Side live_game_rematch_offer(const LiveGame *live);
 int live_game_seq(const LiveGame *live, Side side);
 /* Accepted moves and refused tries that count. */
 int live_game_tries(const LiveGame *live);
+/* The true world, for the rehearsal of a computer player's turn and for nothing else. */
+void live_game_copy_world(const LiveGame *live, void *world);
 const void *live_game_view(const LiveGame *live, Side side);
 const void *live_game_first_view(const LiveGame *live, Side side);
 int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms);

@@ -2,6 +2,8 @@
 /*
  * What can be asked about a game in play, and its past.
  */
+#include <string.h>
+
 #include "base/memory.h"
 #include "server/live_game_internal.h"
 
@@ -48,6 +50,11 @@ int live_game_seq(const LiveGame *live, Side side)
 int live_game_tries(const LiveGame *live)
 {
     return live->try_count;
+}
+
+void live_game_copy_world(const LiveGame *live, void *world)
+{
+    memcpy(world, umpire_world(live->umpire), live->game->world_size);
 }
 
 const void *live_game_view(const LiveGame *live, Side side)

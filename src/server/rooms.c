@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Games with those who play them: how they begin, what is told to whom, and how they are taken
- * up again after a restart.
+ * Games with those who play them: how they begin, what is told to whom, and how they end.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "player/games.h"
 #include "server/bots.h"
 #include "server/server_internal.h"
 #include "server/tokens.h"
@@ -31,7 +29,7 @@ static void sit_down(Room *room, Side side, Visitor *person)
         person->rooms++;
 }
 
-static Room *room_new(Server *server, LiveGame *live)
+Room *room_new(Server *server, LiveGame *live)
 {
     Room *room = memory_new(sizeof *room);
 
@@ -120,17 +118,18 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
 }
 
 /* Seats people and the computer in a room whose game is as the store has it. */
-static Status furnish(Room *room, const Seating *seating, Error *error)
+Status room_furnish(Room *room, const Seating *seating, Error *error)
 {
     Status status = STATUS_OK;
 
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++) {
         sit_down(room, side, seating->people[side]);
         if (seating->people[side] == NULL && seating->opponent != NULL)
-            status = room_seat_computer(room, seating->opponent, side, error);
+            status = room_seat_computer(room, seating->opponent, side);
     }
     count_in(room);
-    return status;
+    return status == STATUS_OK ? STATUS_OK
+                               : error_set(error, status, "%s", status_to_text(status));
 }
 
 Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
@@ -148,7 +147,7 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
         live_game_free(live);
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     }
-    status = furnish(room, seating, error);
+    status = room_furnish(room, seating, error);
     if (status == STATUS_OK)
         status = server_store_add_game(server->store, &head, &live_game_change_head(live)->id,
                                        error);
@@ -222,6 +221,7 @@ static Status write_end(Room *room, Outcome outcome, Error *error)
     head->outcome = outcome;
     head->ended_s = server->now_s;
     count_out(room);
+    room_computer_rest(room);
     if (status == STATUS_OK && head->is_rated)
         status = server_store_rate_game(server->store, head, outcome, server->now_s, error);
     return status;
@@ -270,7 +270,7 @@ void room_close(Room *room)
 {
     Server *server = room->server;
 
-    thinker_leave(room->thinker);
+    room_computer_rest(room);
     if (room->over_since_ms == 0)
         count_out(room);
     lookup_remove(&server->rooms, live_game_head(room->live)->public_id);
@@ -283,12 +283,27 @@ void room_close(Room *room)
         server_release_person(server, person);
     }
     live_game_free(room->live);
+    memory_free(room->rehearsal);
+    memory_free(room->rehearsed);
     memory_free(room);
 }
 
 static bool is_forgotten(const Room *room, int64_t now_ms)
 {
     return room->over_since_ms != 0 && now_ms - room->over_since_ms > SERVER_ROOM_STAYS_MS;
+}
+
+/* Nobody waits for ever in an untimed game. */
+static void end_if_abandoned(Room *room)
+{
+    Side side = live_game_to_move(room->live);
+    const Visitor *person = room->people[side];
+    int64_t stays_ms =
+        room->computer != SIDE_NONE ? SERVER_GONE_COMPUTER_MS : SERVER_GONE_PEOPLE_MS;
+
+    if (!live_game_head(room->live)->is_timed && person != NULL && person->gone_at_ms != 0 &&
+        room->server->now_ms - person->gone_at_ms > stays_ms)
+        room_end(room, side, outcome_of(side_other(side), REASON_FORFEIT), NULL, NO_ID);
 }
 
 void server_look_at_rooms(Server *server)
@@ -306,6 +321,8 @@ void server_look_at_rooms(Server *server)
 
         if (room->over_since_ms == 0 && live_game_flag(room->live, server->now_ms, &step))
             room_publish(room, &step, NULL, NO_ID);
+        if (room->over_since_ms == 0)
+            end_if_abandoned(room);
         if (room->has_choice && server->now_ms >= room->choice_at_ms)
             room_computer_moves(room);
         if (is_forgotten(room, server->now_ms))
@@ -321,100 +338,4 @@ int server_rooms_wait_ms(const Server *server)
     return server->running_computer > 0 ? CHOICE_TICK_MS
            : server->running > 0        ? CLOCK_TICK_MS
                                         : 1000;
-}
-
-/* --- After a restart --- */
-
-static const GameOps *find_game(const char *name)
-{
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    return NULL;
-}
-
-static Status find_seats(Server *server, const ServerGame *head, Seating *seating, Error *error)
-{
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        const ServerSeat *seat = &head->seats[side];
-        ServerMember member;
-
-        if (seat->computer[0] != '\0') {
-            seating->opponent = opponents_find(seat->computer);
-            continue;
-        }
-        Status status = server_store_find_member(server->store, seat->member, &member, error);
-        if (status != STATUS_OK)
-            return status;
-        seating->people[side] = server_person(server, &member);
-        if (seating->people[side] == NULL)
-            return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
-    }
-    return STATUS_OK;
-}
-
-static Status replay(Server *server, const ServerGame *head, const ServerEntry *entries,
-                     int count, LiveGame **result, Error *error)
-{
-    const GameOps *game = find_game(head->kind);
-    LiveGame *live = NULL;
-
-    if (game == NULL)
-        return error_set(error, STATUS_BAD_INPUT, "no game is called \"%s\"", head->kind);
-    Status status = live_game_new(head, game, server->now_ms, &live, error);
-    for (int i = 0; i < count && status == STATUS_OK; i++)
-        status = live_game_restore(live, &entries[i], server->now_ms, error);
-    if (status != STATUS_OK) {
-        live_game_free(live);
-        return status;
-    }
-    *result = live;
-    return STATUS_OK;
-}
-
-/* Nobody can play on where the opponent is not offered any more, or was a bot, whose program
- * cannot take up a game in the middle: such a game is a draw. */
-static void settle(Room *room, const Seating *seating)
-{
-    const ServerGame *head = live_game_head(room->live);
-    bool is_lost = false;
-
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        is_lost |= (head->seats[side].computer[0] != '\0' && seating->opponent == NULL) ||
-                   (room->people[side] != NULL && room->people[side]->member.is_bot);
-    if (is_lost)
-        room_end(room, SIDE_FIRST, outcome_of(SIDE_NONE, REASON_AGREEMENT), NULL, NO_ID);
-    else
-        room_computer_goes_on(room);
-}
-
-static Status restore(void *context, const ServerGame *head, const ServerEntry *entries,
-                      int count, Error *error)
-{
-    Server *server = context;
-    Seating seating = {0};
-    LiveGame *live = NULL;
-    Status status = replay(server, head, entries, count, &live, error);
-
-    if (status != STATUS_OK)
-        return status;
-    Room *room = room_new(server, live);
-    if (room == NULL) {
-        live_game_free(live);
-        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
-    }
-    status = find_seats(server, head, &seating, error);
-    if (status == STATUS_OK)
-        status = furnish(room, &seating, error);
-    if (status == STATUS_OK)
-        settle(room, &seating);
-    server->restored++;
-    return status;
-}
-
-Status server_restore_games(Server *server, Error *error)
-{
-    Status status = server_store_visit_running(server->store, restore, server, error);
-
-    return status == STATUS_OK ? server_store_commit(server->store, error) : status;
 }

@@ -17,13 +17,15 @@
 #include "server/workers.h"
 
 enum {
-    SERVER_TEXT_MAX = 8 << 20,          /* bytes of one message or answer */
-    SERVER_GAMES_OF_PERSON = 50,        /* that run */
-    SERVER_CHALLENGES_OF_PERSON = 10,   /* that wait */
-    SERVER_COMPUTER_GAMES = 500,        /* that run in all */
-    SERVER_ROOM_STAYS_MS = 10 * 60000,  /* after the end of its game */
-    SERVER_OPEN_STAYS_MS = 60000,       /* a challenge whose owner has gone */
-    SERVER_LINK_STAYS_MS = 24 * 3600000 /* the same, by a link */
+    SERVER_TEXT_MAX = 8 << 20,                 /* bytes of one message or answer */
+    SERVER_GAMES_OF_PERSON = 50,               /* that run */
+    SERVER_CHALLENGES_OF_PERSON = 10,          /* that wait */
+    SERVER_COMPUTER_GAMES = 5000,              /* that run in all */
+    SERVER_GONE_COMPUTER_MS = 24 * 3600000,    /* an untimed game is lost by who stays away */
+    SERVER_GONE_PEOPLE_MS = 14 * 24 * 3600000, /* the same between people */
+    SERVER_ROOM_STAYS_MS = 10 * 60000,         /* after the end of its game */
+    SERVER_OPEN_STAYS_MS = 60000,              /* a challenge whose owner has gone */
+    SERVER_LINK_STAYS_MS = 24 * 3600000        /* the same, by a link */
 };
 
 typedef struct Client Client;
@@ -66,9 +68,15 @@ struct Room {
     int ratings[SIDE_COUNT];     /* at the beginning; 0: none */
     int64_t over_since_ms;       /* 0: it runs */
     bool has_rematch;            /* another game has followed */
-    /* The computer player, if there is one. */
-    Thinker *thinker;
-    Side computer; /* SIDE_NONE: none */
+    /* The computer player, if there is one: room_computer.c. */
+    Side computer; /* its seat; SIDE_NONE: there is none */
+    const Opponent *opponent;
+    Thinker *thinker; /* NULL: it rests */
+    int64_t asked_ms;
+    void *rehearsal; /* the world in which its turn is rehearsed */
+    Move *rehearsed; /* the tries of the turn */
+    int rehearsed_count;
+    bool has_heard_already; /* what is being told */
     bool has_choice;
     Choice choice;         /* that waits for its time */
     int64_t choice_at_ms;  /* not before */
@@ -103,6 +111,7 @@ struct Server {
     int64_t now_s;
     int running;          /* games */
     int running_computer; /* of them, against the computer */
+    int awake;            /* computer players that are in memory */
     int restored;
     bool lobby_has_changed;
     int64_t lobby_told_ms;
@@ -213,6 +222,10 @@ void room_show(Room *room, Side side, Client *client, MessageId id);
 /* The seat of the person, or SIDE_NONE. */
 Side room_seat_of(const Room *room, const Visitor *person);
 void room_close(Room *room);
+/* For room_restore.c: a room for the game, which it takes over; NULL when there is no memory. */
+Room *room_new(Server *server, LiveGame *live);
+/* Seats everybody. The game is running from now on. */
+MUST_USE Status room_furnish(Room *room, const Seating *seating, Error *error);
 MUST_USE Status server_restore_games(Server *server, Error *error);
 /* Flags that fall, choices whose time has come, rooms that nobody needs any more. */
 void server_look_at_rooms(Server *server);
@@ -221,14 +234,15 @@ int server_rooms_wait_ms(const Server *server);
 
 /* --- room_computer.c --- */
 
-MUST_USE Status room_seat_computer(Room *room, const Opponent *opponent, Side side,
-                                   Error *error);
+MUST_USE Status room_seat_computer(Room *room, const Opponent *opponent, Side side);
+/* Its player goes, until it is needed again. */
+void room_computer_rest(Room *room);
 void room_computer_hears(Room *room, const News *news);
 /* Asks it, if it is on move. */
 void room_computer_goes_on(Room *room);
 /* The game has been taken back. */
 void room_computer_restart(Room *room);
-/* Makes the try that waits. */
+/* Makes the tries that wait. */
 void room_computer_moves(Room *room);
 
 /* --- challenges.c --- */

@@ -147,8 +147,9 @@ bool thinker_is_busy(const Thinker *thinker)
     return thinker->is_busy;
 }
 
-Status thinker_ask(Thinker *thinker, const GameClock *clock)
+Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused)
 {
+    int64_t budget_ms = was_refused ? thinker->budget_ms / 3 + 1 : thinker->budget_ms;
     int64_t share = clock->left_ms / CLOCK_SHARE + clock->increment_ms / 2;
     ThinkJob *job = memory_new(sizeof *job);
 
@@ -162,8 +163,8 @@ Status thinker_ask(Thinker *thinker, const GameClock *clock)
     thinker->told_count = thinker->pending_count;
     thinker->pending = NULL;
     thinker->pending_count = thinker->pending_capacity = 0;
-    thinker->request = (Request){.budget = {.ms = thinker->budget_ms}};
-    if (clock->has_clock && share < thinker->budget_ms)
+    thinker->request = (Request){.budget = {.ms = budget_ms}};
+    if (clock->has_clock && share < budget_ms)
         thinker->request.budget.ms = share > 1 ? share : 1;
     thinker->is_busy = true;
     thinker->jobs++;

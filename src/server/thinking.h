@@ -24,5 +24,5 @@ void thinker_leave(Thinker *thinker);
 /* Takes note of what was heard, for when it is asked next. */
 MUST_USE Status thinker_hear(Thinker *thinker, const News *news);
 bool thinker_is_busy(const Thinker *thinker);
-/* Not while it is busy. */
-MUST_USE Status thinker_ask(Thinker *thinker, const GameClock *clock);
+/* Not while it is busy. After a refusal it thinks less about the next try. */
+MUST_USE Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused);

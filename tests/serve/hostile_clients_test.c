@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "support/serve_play.h"
 
@@ -273,6 +275,26 @@ static void who_does_not_read_is_cut_off(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+/* Sockets that say nothing, or half a request, are in nobody's way. */
+static void half_open_connections_are_in_nobodys_way(void **state)
+{
+    enum { COUNT = 60 };
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    int sockets[COUNT];
+
+    (void)state;
+    for (int i = 0; i < COUNT; i++) {
+        sockets[i] = socket_open(server.port);
+        if (i % 2 == 0)
+            assert_true(send(sockets[i], "GET / HTTP/1.1\r\nHost: ", 22, 0) == 22);
+    }
+    assert_is_well(&server);
+    for (int i = 0; i < COUNT; i++)
+        close(sockets[i]);
+    assert_is_well(&server);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void too_much_at_once_is_refused_for_a_while(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
@@ -297,4 +319,5 @@ TEST_FILE(hostile_clients, cmocka_unit_test(strangers_are_not_let_in),
           cmocka_unit_test(what_may_not_be_done_is_refused),
           cmocka_unit_test(other_peoples_games_do_not_exist),
           cmocka_unit_test(who_does_not_read_is_cut_off),
+          cmocka_unit_test(half_open_connections_are_in_nobodys_way),
           cmocka_unit_test(too_much_at_once_is_refused_for_a_while));

@@ -8,6 +8,8 @@
 #include "base/rng.h"
 #include "support/serve_play.h"
 
+static const char *const no_limits[] = {"--no-limits", NULL};
+
 /* Plays random tries until the game is over; returns how many. */
 static int play_out(Seat *seat, Rng *rng)
 {
@@ -38,7 +40,7 @@ static void play_against(int port, const char *proposal, int least)
 
 static void a_game_against_the_computer_is_played_to_its_end(void **state)
 {
-    ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
 
     (void)state;
     play_against(

@@ -16,7 +16,7 @@
 
 enum { REQUEST_MAX = 8192, FIRST_CAPACITY = 4096 };
 
-static int connect_to(int port)
+int socket_open(int port)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_port = htons((uint16_t)port),
@@ -89,7 +89,7 @@ static HttpAnswer cut(char *bytes, size_t length)
 
 HttpAnswer http_exchange(int port, const char *bytes, size_t length)
 {
-    int file = connect_to(port);
+    int file = socket_open(port);
     int64_t deadline = deadline_in(WS_PATIENCE_MS);
     size_t capacity = 1 << 16;
     size_t got = 0;
@@ -215,7 +215,7 @@ int ws_open(WsClient *client, int port, const char *cookie, const char *token,
     int64_t deadline = deadline_in(WS_PATIENCE_MS);
     size_t head = 0;
 
-    *client = (WsClient){.socket = connect_to(port)};
+    *client = (WsClient){.socket = socket_open(port)};
     int length = snprintf(
         request, sizeof request,
         "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: "
@@ -335,6 +335,12 @@ char *ws_read_within(WsClient *client, int ms)
         client->taken += end;
         if (opcode == 1)
             return text;
+        if (opcode == 8) {
+            free(text);
+            close(client->socket);
+            client->socket = -1;
+            return NULL;
+        }
         if (opcode == 9)
             ws_send_frame(client, 10, true, text, end - start);
         free(text);

@@ -11,6 +11,9 @@
 
 enum { WS_PATIENCE_MS = 60000, WS_COOKIE_SIZE = 64, HTTP_ANSWER_MAX = 8 << 20 };
 
+/* A socket that is connected and has said nothing. */
+int socket_open(int port);
+
 /* --- HTTP --- */
 
 typedef struct {
