@@ -182,22 +182,45 @@ static void begin_games(LoadPlayers *players)
         send_text(players, &players->players[i], challenge);
 }
 
-static bool connect_player(LoadPlayers *players, int number)
-{
-    LoadPlayer *player = &players->players[number];
-    char cookie[128];
-    struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)number};
+enum { TOGETHER = 50 }; /* connect at the same time */
 
-    player->number = number;
-    player->socket.file = -1;
-    if (!load_fetch_cookie(players->port, cookie, sizeof cookie) ||
-        !load_socket_open(&player->socket, players->port, cookie) ||
-        epoll_ctl(players->poll, EPOLL_CTL_ADD, player->socket.file, &event) != 0) {
-        fprintf(stderr, "bench_server: player %d cannot connect\n", number);
+static bool fetch_cookies(int port, int count, char cookies[TOGETHER][128])
+{
+    int files[TOGETHER];
+    bool is_good = true;
+
+    for (int i = 0; i < count; i++)
+        files[i] = load_page_ask(port);
+    for (int i = 0; i < count; i++)
+        is_good = load_page_take_cookie(files[i], cookies[i], sizeof cookies[i]) && is_good;
+    return is_good;
+}
+
+static bool enter(LoadPlayers *players, LoadPlayer *player)
+{
+    struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)player->number};
+
+    if (!load_socket_take(&player->socket) ||
+        epoll_ctl(players->poll, EPOLL_CTL_ADD, player->socket.file, &event) != 0)
         return false;
-    }
     send_text(players, player, hello);
     return true;
+}
+
+static bool connect_some(LoadPlayers *players, int first, int count)
+{
+    char cookies[TOGETHER][128];
+    bool is_good = fetch_cookies(players->port, count, cookies);
+
+    for (int i = 0; i < count && is_good; i++)
+        is_good =
+            load_socket_ask(&players->players[first + i].socket, players->port, cookies[i]);
+    for (int i = 0; i < count && is_good; i++)
+        is_good = enter(players, &players->players[first + i]);
+    if (!is_good)
+        fprintf(stderr, "bench_server: not all of players %d to %d can connect\n", first,
+                first + count - 1);
+    return is_good;
 }
 
 static bool wait_until_seated(LoadPlayers *players)
@@ -227,7 +250,11 @@ bool load_players_init(LoadPlayers *players, int port, int count, bool play)
         players->latencies_us == NULL)
         return false;
     for (int i = 0; i < count; i++) {
-        if (!connect_player(players, i))
+        players->players[i].number = i;
+        players->players[i].socket.file = -1;
+    }
+    for (int i = 0; i < count; i += TOGETHER) {
+        if (!connect_some(players, i, count - i < TOGETHER ? count - i : TOGETHER))
             return false;
         load_players_poll(players, 0);
     }

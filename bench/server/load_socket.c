@@ -33,40 +33,48 @@ static int connect_to(int port)
     return -1;
 }
 
-/* Sends the request and reads up to the end of the answer's head. */
-static bool ask(int file, const char *request, char head[HEAD_MAX])
+static int ask(int port, const char *request)
+{
+    int file = connect_to(port);
+
+    if (file >= 0 && write(file, request, strlen(request)) != (ssize_t)strlen(request)) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
+/* Reads up to the end of the answer's head, byte by byte lest a first message be swallowed. */
+static bool read_head(int file, char head[HEAD_MAX])
 {
     size_t length = 0;
 
-    if (write(file, request, strlen(request)) != (ssize_t)strlen(request))
-        return false;
-    head[0] = '\0';
-    while (length < HEAD_MAX - 1 && strstr(head, "\r\n\r\n") == NULL) {
-        /* Byte by byte at the end, lest a first message be swallowed. */
-        ssize_t count = read(file, head + length, 1);
-
-        if (count <= 0)
-            return false;
-        length += (size_t)count;
-        head[length] = '\0';
+    while (length < HEAD_MAX - 1 && read(file, head + length, 1) == 1) {
+        head[++length] = '\0';
+        if (length >= 4 && strcmp(head + length - 4, "\r\n\r\n") == 0)
+            return true;
     }
-    return true;
+    return false;
 }
 
-bool load_fetch_cookie(int port, char *cookie, size_t size)
+int load_page_ask(int port)
 {
-    static const char name[] = "nebel=";
-    char head[HEAD_MAX];
     char request[256];
-    int file = connect_to(port);
+
+    snprintf(request, sizeof request,
+             "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", port);
+    return ask(port, request);
+}
+
+bool load_page_take_cookie(int file, char *cookie, size_t size)
+{
+    char head[HEAD_MAX];
     bool is_found = false;
 
     if (file < 0)
         return false;
-    snprintf(request, sizeof request,
-             "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", port);
-    if (ask(file, request, head)) {
-        const char *value = strstr(head, name);
+    if (read_head(file, head)) {
+        const char *value = strstr(head, "nebel=");
         size_t length = value == NULL ? 0 : strcspn(value, ";\r\n");
 
         is_found = value != NULL && length < size;
@@ -79,20 +87,24 @@ bool load_fetch_cookie(int port, char *cookie, size_t size)
     return is_found;
 }
 
-bool load_socket_open(LoadSocket *socket, int port, const char *cookie)
+bool load_socket_ask(LoadSocket *socket, int port, const char *cookie)
 {
-    char head[HEAD_MAX];
     char request[1024];
 
-    *socket = (LoadSocket){.file = connect_to(port)};
-    if (socket->file < 0)
-        return false;
     snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
              "Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:%d\r\nCookie: %s\r\n\r\n",
              port, port, cookie);
-    if (!ask(socket->file, request, head) || strstr(head, " 101 ") == NULL) {
+    *socket = (LoadSocket){.file = ask(port, request)};
+    return socket->file >= 0;
+}
+
+bool load_socket_take(LoadSocket *socket)
+{
+    char head[HEAD_MAX];
+
+    if (!read_head(socket->file, head) || strstr(head, " 101 ") == NULL) {
         load_socket_close(socket);
         return false;
     }

@@ -19,11 +19,14 @@ typedef struct {
     size_t out_capacity;
 } LoadSocket;
 
-/* Fetches the page and copies the value of the cookie; false if that fails. Blocks. */
-bool load_fetch_cookie(int port, char *cookie, size_t size);
+/* Asks for the page; returns a file, or -1. */
+int load_page_ask(int port);
+/* Waits for it, closes the file and copies "name=value" of the cookie; false if that fails. */
+bool load_page_take_cookie(int file, char *cookie, size_t size);
 
-/* Opens the socket and waits for the server's consent; false if that fails. Blocks. */
-bool load_socket_open(LoadSocket *socket, int port, const char *cookie);
+/* Asks the server for a WebSocket, and waits for its consent; false if that fails. */
+bool load_socket_ask(LoadSocket *socket, int port, const char *cookie);
+bool load_socket_take(LoadSocket *socket);
 void load_socket_close(LoadSocket *socket);
 
 /* A text message. False: the connection is broken. */

@@ -5,6 +5,7 @@
 #include "cli/admin_actions.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/data_folder.h"
 
 typedef enum { NAME_OPTIONAL, NAME_NEEDED, FILE_NEEDED } Wants;
 
@@ -70,9 +71,11 @@ static int check_arguments(const Usage *usage, const Action *action, int rest)
 int cmd_admin(int count, char **arguments)
 {
     AdminOptions chosen = {.limit = 50};
-    const char *data = ".";
+    char usual[DATA_FOLDER_SIZE];
+    const char *data = NULL;
     const Option options[] = {
-        {"data", OPTION_TEXT, &data, "FOLDER", "the data folder of the server", 0, 0},
+        {"data", OPTION_TEXT, &data, "FOLDER", "that of the server (~/.local/share/nebel)", 0,
+         0},
         {"limit", OPTION_NUMBER, &chosen.limit, "N", "lists: at most N lines; 0: all", 0,
          INT64_MAX},
         {"guests", OPTION_FLAG, &chosen.guests, NULL, "members: guests too", 0, 0},
@@ -113,6 +116,8 @@ int cmd_admin(int count, char **arguments)
     code = check_arguments(&usage, action, rest);
     if (code != EXIT_OK)
         return code;
+    if (data == NULL && (data = data_folder_usual(usual)) == NULL)
+        return usage_error(&usage, "--data is missing, and there is no home folder");
     chosen.name = rest > 1 ? arguments[1] : NULL;
     return run_action(action, data, &chosen);
 }

@@ -1,29 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/data_folder.h"
 #include "cli/interruption.h"
 #include "server/server.h"
-
-enum { DATA_SIZE = 4096 };
-
-/* Where data lies as a rule; NULL if there is no home. */
-static const char *usual_folder(char path[DATA_SIZE])
-{
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-
-    if (data != NULL && data[0] == '/')
-        snprintf(path, DATA_SIZE, "%s/nebel", data);
-    else if (home != NULL && home[0] == '/')
-        snprintf(path, DATA_SIZE, "%s/.local/share/nebel", home);
-    else
-        return NULL;
-    return path;
-}
 
 static int serve(const ServerOptions *options)
 {
@@ -45,7 +28,7 @@ static int serve(const ServerOptions *options)
 
 int cmd_serve(int count, char **arguments)
 {
-    char usual[DATA_SIZE];
+    char usual[DATA_FOLDER_SIZE];
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int64_t port = 8080;
     int64_t metrics_port = 0;
@@ -62,6 +45,8 @@ int cmd_serve(int count, char **arguments)
         {"tls-cert", OPTION_TEXT, &settings.host.tls_cert, "FILE",
          "a certificate, for https; with --tls-key", 0, 0},
         {"tls-key", OPTION_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
+        {"behind-https", OPTION_FLAG, &settings.host.is_behind_https, NULL,
+         "a proxy in front speaks https with the browsers", 0, 0},
         {"metrics-port", OPTION_NUMBER, &metrics_port, "N",
          "a port of this machine with /metrics for Prometheus; 0: none", 0, 65535},
         {"threads", OPTION_NUMBER, &threads, "N",
@@ -88,7 +73,7 @@ int cmd_serve(int count, char **arguments)
         return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
     if ((settings.host.tls_cert == NULL) != (settings.host.tls_key == NULL))
         return usage_error(&usage, "--tls-cert and --tls-key go together");
-    if (settings.data == NULL && (settings.data = usual_folder(usual)) == NULL)
+    if (settings.data == NULL && (settings.data = data_folder_usual(usual)) == NULL)
         return usage_error(&usage, "--data is missing, and there is no home folder");
     settings.host.port = (int)port;
     settings.host.metrics_port = (int)metrics_port;

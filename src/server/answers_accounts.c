@@ -82,6 +82,8 @@ static void store_password(AccountJob *job, const char *hash)
         job_refuse(job, 503, busy);
     } else {
         refresh(server, &member);
+        if (job->wish == ACCOUNT_PASSWORD)
+            server_close_other_sessions(server, member.id, job->session);
         job_answer(job, member.name, NULL);
     }
 }
@@ -144,7 +146,6 @@ static void compared(void *context, bool is_right, const char *hash)
         metrics_count(&job->server->metrics, METRIC_LOGINS_REFUSED);
         job_refuse(job, 403, "Name and password do not fit.");
     } else if (job->wish == ACCOUNT_LOGIN) {
-        metrics_count(&job->server->metrics, METRIC_LOGINS);
         log_in(job);
     } else if (job->wish == ACCOUNT_DELETE) {
         delete_account(job);

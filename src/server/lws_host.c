@@ -244,7 +244,7 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     host->handlers = handlers;
     host->server = server;
-    host->is_tls = options->tls_cert != NULL;
+    host->is_tls = options->tls_cert != NULL || options->is_behind_https;
     lws_set_log_level(0, NULL);
     allow_sockets();
     struct lws_context_creation_info info = settings_of(options, host);

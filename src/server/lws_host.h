@@ -29,7 +29,8 @@ typedef struct {
     int port;         /* 0: any that is free */
     int metrics_port; /* on this machine only; 0: none */
     const char *tls_cert;
-    const char *tls_key; /* both NULL: no TLS */
+    const char *tls_key;  /* both NULL: no TLS */
+    bool is_behind_https; /* a proxy in front of us speaks TLS with the browsers */
 } HostOptions;
 
 /* Texts are empty where there is none. They live as long as the call they are given to. */

@@ -191,7 +191,9 @@ Status passwords_hash(Passwords *passwords, const char *password, PasswordDone *
 Status passwords_compare(Passwords *passwords, const char *password, const char *hash,
                          PasswordDone *done, void *context)
 {
-    return submit(passwords, password, hash,
+    bool is_long = strlen(password) > PASSWORD_MAX;
+
+    return submit(passwords, is_long ? "" : password, is_long ? "" : hash,
                   &(Request){.done = done, .context = context, .compares = true});
 }
 

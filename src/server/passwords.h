@@ -46,7 +46,8 @@ void passwords_free(Passwords *passwords);
 /* Both copy what they are given and fail with STATUS_TOO_LARGE if too many wait. */
 MUST_USE Status passwords_hash(Passwords *passwords, const char *password, PasswordDone *done,
                                void *context);
-/* An empty `hash`: there is no such name, or it has no password. */
+/* An empty `hash`: there is no such name, or it has no password. A password of more than
+ * PASSWORD_MAX bytes is wrong. */
 MUST_USE Status passwords_compare(Passwords *passwords, const char *password, const char *hash,
                                   PasswordDone *done, void *context);
 

@@ -91,6 +91,10 @@ static void right_password_fits_its_hash_and_no_other_does(void **state)
     assert_false(compare(passwords, &desk, "", hash));
     assert_false(compare(passwords, &desk, "open sesame", ""));
     assert_false(compare(passwords, &desk, "open sesame", "$argon2id$ no hash at all"));
+    char endless[4096];
+    memset(endless, 'x', sizeof endless - 1);
+    endless[sizeof endless - 1] = '\0';
+    assert_false(compare(passwords, &desk, endless, hash));
     passwords_free(passwords);
 }
 

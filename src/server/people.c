@@ -313,6 +313,11 @@ static bool is_by_token(const Client *client, const uint8_t *hash)
     return client->is_by_token;
 }
 
+static bool is_other_session(const Client *client, const uint8_t *hash)
+{
+    return !client->is_by_token && !token_hash_equal(client->session, hash);
+}
+
 static bool is_any(const Client *client, const uint8_t *hash)
 {
     (void)client;
@@ -326,6 +331,15 @@ void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE])
 
     for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
         close_where(person, is_of_session, hash);
+}
+
+void server_close_other_sessions(Server *server, int64_t member,
+                                 const uint8_t kept[SERVER_HASH_SIZE])
+{
+    Visitor *person = server_find_person(server, member);
+
+    if (person != NULL)
+        close_where(person, is_other_session, kept);
 }
 
 void server_close_tokens(Server *server, int64_t member)

@@ -10,7 +10,7 @@
 #include "server/server_internal.h"
 #include "server/tokens.h"
 
-enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10 };
+enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10, LOOK_EVERY_MS = 5 };
 
 /* --- Beginning --- */
 
@@ -311,6 +311,11 @@ void server_look_at_rooms(Server *server)
     Room *forgotten = NULL;
     size_t place = 0;
 
+    /* With many people and many turns a second, not in every one of them. */
+    if (server->running_computer == 0 &&
+        server->now_ms - server->rooms_looked_ms < LOOK_EVERY_MS)
+        return;
+    server->rooms_looked_ms = server->now_ms;
     for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
         LiveStep step;
 

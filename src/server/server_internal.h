@@ -115,6 +115,7 @@ struct Server {
     int restored;
     bool lobby_has_changed;
     int64_t lobby_told_ms;
+    int64_t rooms_looked_ms;
     int64_t looked_s;      /* when what happened beside us was last looked for */
     int64_t swept_s;       /* when what nobody misses was last removed */
     int64_t turn_began_us; /* when the first try of the turn was read */
@@ -170,6 +171,8 @@ bool request_is_secure(const HttpRequest *request);
 /* Closes the WebSockets of a session that has ended, or of a member's tokens, or all of a
  * member. */
 void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE]);
+void server_close_other_sessions(Server *server, int64_t member,
+                                 const uint8_t kept[SERVER_HASH_SIZE]);
 void server_close_tokens(Server *server, int64_t member);
 void server_forget_person(Server *server, int64_t member);
 /* The member of a browser's session; one that is not known yet becomes a guest. */

@@ -99,7 +99,10 @@ static Status use_wal(ServerStore *store, Error *error)
 static Status prepare_to_write(ServerStore *store, int version, Error *error)
 {
     Status status = STATUS_OK;
+    char sql[96];
 
+    snprintf(sql, sizeof sql, "PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = %d",
+             SERVER_LOG_PAGES);
     if (sqlite3_db_readonly(store->db, "main"))
         return server_store_fail(store, SQLITE_READONLY, error);
     if (version < server_schema.version)
@@ -107,8 +110,7 @@ static Status prepare_to_write(ServerStore *store, int version, Error *error)
     if (status == STATUS_OK)
         status = use_wal(store, error);
     if (status == STATUS_OK)
-        status = server_store_execute(
-            store, "PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000", error);
+        status = server_store_execute(store, sql, error);
     return status;
 }
 

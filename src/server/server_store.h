@@ -46,7 +46,7 @@ MUST_USE Status server_store_open(const char *path, ServerStoreMode mode, Server
 void server_store_close(ServerStore *store);
 
 /* For a server, which alone may know the running games by heart: fails if another one has the
- * store. Holds until the store is closed. */
+ * store. Holds until the store is closed, and makes commits faster. */
 MUST_USE Status server_store_claim(ServerStore *store, Error *error);
 
 /* Returns when all writes so far would survive a power failure. */

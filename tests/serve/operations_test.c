@@ -87,6 +87,41 @@ static void new_password_ends_the_sessions(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+static void changed_password_closes_other_browsers(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_extra);
+    Seat first;
+    WsClient second;
+    char cookie[WS_COOKIE_SIZE];
+
+    (void)state;
+    seat_enter(&first, server.port);
+    HttpAnswer answer = http_post(server.port, "/api/register", first.cookie,
+                                  "{\"name\":\"Anna\",\"password\":\"open sesame\"}");
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+    http_new_cookie(server.port, cookie);
+    answer = http_post(server.port, "/api/login", cookie,
+                       "{\"name\":\"Anna\",\"password\":\"open sesame\"}");
+    assert_int_equal(answer.status, 200);
+    const char *value = strstr(answer.head, "nebel=");
+    assert_non_null(value);
+    snprintf(cookie, sizeof cookie, "%.*s", (int)strcspn(value + 6, ";"), value + 6);
+    http_answer_free(&answer);
+    ws_enter(&second, server.port, cookie);
+    answer = http_post(server.port, "/api/password", first.cookie,
+                       "{\"password\":\"open sesame\",\"new\":\"close sesame\"}");
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+    assert_true(ws_is_closed_by_server(&second));
+    /* The one that changed it stays. */
+    seat_say(&first, "{\"do\":\"ping\"}");
+    json_decref(ws_await(&first.client, "pong"));
+    ws_close(&second);
+    seat_leave(&first);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void backup_of_a_running_server_is_whole(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, no_extra);
@@ -179,6 +214,7 @@ static void metrics_have_a_port_of_their_own(void **state)
 
 TEST_FILE(operations, cmocka_unit_test(banned_member_is_closed_out_and_loses_the_game),
           cmocka_unit_test(new_password_ends_the_sessions),
+          cmocka_unit_test(changed_password_closes_other_browsers),
           cmocka_unit_test(backup_of_a_running_server_is_whole),
           cmocka_unit_test(second_server_is_turned_away),
           cmocka_unit_test(metrics_have_a_port_of_their_own));
