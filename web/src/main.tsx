@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { route, startRouter } from './app/router';
 import { applyTheme } from './app/settings';
@@ -41,8 +42,30 @@ function pageOf(path: string) {
   }
 }
 
+const TITLES: Record<string, string> = {
+  people: texts.people.heading, rules: texts.rules.heading, puzzles: texts.puzzles.heading,
+  account: texts.account.heading, review: texts.review.heading, c: texts.invite.heading,
+};
+
+/* A screen reader is to hear that there is another page now, and go on from its beginning. */
+function useArrival(path: string): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const [, page = ''] = path.split('/');
+    const title = TITLES[page];
+    if (page !== 'game') document.title = title ? `${title} · ${texts.title}` : texts.title;
+    const content = document.getElementById('content');
+    if (!isFirst.current && content) {
+      content.tabIndex = -1;
+      content.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [path]);
+}
+
 function Page() {
   const path = useStore(route, (state) => state.path);
+  useArrival(path);
   return <><Header path={path} /><Banner />{pageOf(path)}</>;
 }
 

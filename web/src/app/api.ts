@@ -84,13 +84,15 @@ export interface Token {
   name: string;
 }
 
-let choices: Promise<Choices> | null = null;
+const CHOICES_MS = 30_000;
+let choices: { answer: Promise<Choices>; at: number } | null = null;
 
-/* The choices do not change while the page is open. */
+/* They change seldom, when bots come and go. */
 export function getChoices(): Promise<Choices> {
-  choices ??= get<Choices>('/api/choices').catch((error) => {
-    choices = null;
-    throw error;
-  });
-  return choices;
+  const now = performance.now();
+  if (choices && now - choices.at < CHOICES_MS) return choices.answer;
+  const answer = get<Choices>('/api/choices');
+  choices = { answer, at: now };
+  answer.catch(() => { choices = null; });
+  return answer;
 }

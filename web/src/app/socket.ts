@@ -14,6 +14,7 @@ export interface SocketOptions {
 
 const PING_MS = 25_000;
 const SILENCE_MS = 60_000;
+const PROBE_MS = 4_000;
 const LONGEST_WAIT_MS = 15_000;
 
 /* Longer after each failure, and never the same for all that wait. */
@@ -48,9 +49,19 @@ export class Socket {
     return true;
   }
 
-  /* Connects at once instead of waiting: the page was asked to, or is back on a network. */
+  /* The page is looked at again, or back on a network: no time to wait for what is lost. */
   hurry(): void {
     if (this.socket === null) this.connect();
+    else if (Date.now() - this.heardAt > PING_MS) this.probe(this.socket);
+  }
+
+  /* A connection may have died in its sleep without a word. */
+  private probe(socket: WebSocket): void {
+    const before = this.heardAt;
+    this.send({ do: 'ping' });
+    setTimeout(() => {
+      if (this.socket === socket && this.heardAt === before) socket.close();
+    }, PROBE_MS);
   }
 
   restart(): void {

@@ -11,7 +11,7 @@ import { otherSide } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
 import { ChessMen } from './chess_men';
-import { colourOf, cornerIsDark, placeOf, type Geometry } from './geometry';
+import { colourOf, placeOf, type Geometry } from './geometry';
 import { GoStones } from './go_stones';
 import { useMarking } from './marking';
 import { placedAt, PlainMen } from './plain_men';
@@ -168,8 +168,7 @@ export function Board(props: BoardProps) {
       : picked && props.tries?.some((text) => text.startsWith(picked + point)) ? 'target' : '';
 
   return (
-    <div class={`board ${kind}${props.isMarking ? ' marking' : ''}${cornerIsDark(board) ? ' dark-corner' : ''}`}
-      style={{ '--files': files, '--ranks': ranks }}>
+    <div class={`board ${kind}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
       <div class="board-inner" {...marking}>
         {kind === 'kriegspiel' && <GroundSigns {...shown} />}
         <MenLayer {...props} board={board} press={move} reset={reset} />

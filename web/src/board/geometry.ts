@@ -49,6 +49,11 @@ export function pointUnder(board: Geometry, box: DOMRect, clientX: number, clien
 export const colourOf = (kind: Kind, side: Side): 'white' | 'black' =>
   (side === 'first') === (kind === 'kriegspiel') ? 'white' : 'black';
 
-/* a1 is dark; on boards of an odd height so is the square at the upper left. */
-export const cornerIsDark = (board: Geometry): boolean =>
-  (isFlipped(board) ? board.files : board.ranks) % 2 === 1;
+/* Where the dark squares are; a1 is one on boards of every size. */
+export function darkSquares(board: Geometry): Place[] {
+  const squares = Array.from({ length: board.files * board.ranks }, (_, i) => ({
+    x: i % board.files,
+    y: Math.floor(i / board.files),
+  }));
+  return squares.filter(({ x, y }) => (x + y) % 2 === 0).map((point) => placeOf(board, point));
+}

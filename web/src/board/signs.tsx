@@ -6,7 +6,7 @@ import type { Line } from '../logic/checks';
 import { permilleOf } from '../logic/belief';
 import type { Signs } from '../logic/signs';
 import type { Belief } from '../protocol';
-import { placeOf, placeOfName, type Geometry, type Place } from './geometry';
+import { darkSquares, placeOf, placeOfName, type Geometry, type Place } from './geometry';
 
 export interface Arrow {
   try: string;
@@ -113,10 +113,28 @@ function Layer({ board, class: name, children }: { board: Geometry; class: strin
   );
 }
 
+/* The squares themselves, with fog over the far side. */
+function Squares({ board }: { board: Geometry }) {
+  const shape = darkSquares(board).map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join('');
+  return (
+    <>
+      <defs>
+        <linearGradient id="fog" x2="0" y2="1">
+          <stop offset="0" stop-color="#fff" stop-opacity=".28" />
+          <stop offset=".6" stop-color="#fff" stop-opacity="0" />
+        </linearGradient>
+      </defs>
+      <path class="dark-squares" d={shape} />
+      <rect width={board.files} height={board.ranks} fill="url(#fog)" />
+    </>
+  );
+}
+
 /* What colours squares, below the men. */
 export function GroundSigns({ board, signs, heat }: SignLayerProps) {
   return (
     <Layer board={board} class="ground">
+      {board.kind === 'kriegspiel' && <Squares board={board} />}
       {heat && <HeatMap board={board} heat={heat} />}
       {board.kind === 'kriegspiel' && signs?.lastTry.map((point) => (
         <Square key={point} board={board} point={point} class="sign-last" />

@@ -42,9 +42,12 @@ export function readWish(text: string | null): Wish {
   }
 }
 
+/* The weakest first; bots, whose strength is not known (level 0), last, and each once. */
 export function computersFor(choices: Choices, game: Kind): Computer[] {
-  return choices.players.filter((player) => player.games.includes(game))
-    .sort((a, b) => a.level - b.level);
+  const fitting = choices.players.filter((player, i, all) =>
+    player.games.includes(game) && all.findIndex(({ id }) => id === player.id) === i);
+  const order = ({ level }: Computer) => (level === 0 ? Infinity : level);
+  return fitting.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
 }
 
 /* A wish with what the server does not offer replaced by what it does. */
@@ -55,11 +58,12 @@ export function fitWish(wish: Wish, choices: Choices): Wish {
   const pick = (chosen: string | undefined, names: string[], fallback = 0) =>
     chosen !== undefined && names.includes(chosen) ? chosen : names[fallback] ?? '';
   const computers = computersFor(choices, game).map((player) => player.id);
+  const known = computersFor(choices, game).filter((player) => player.level > 0).length;
   const clocks = choices.clocks.map(clockKey);
   return {
     ...wish,
     game,
-    computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, Math.floor((computers.length - 1) / 2)) },
+    computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, Math.max(0, Math.floor((known - 1) / 2))) },
     rules: { ...wish.rules, [game]: pick(wish.rules[game], offered.rules.map((rules) => rules.name)) },
     board: { ...wish.board, [game]: pick(wish.board[game], offered.boards.map((board) => board.name)) },
     clock: pick(wish.clock, clocks),

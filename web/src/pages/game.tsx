@@ -20,6 +20,7 @@ import { Umpire } from '../parts/umpire';
 import type { Man } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
+import { ReviewPage } from './review';
 
 const PROMOTIONS: Record<string, Man> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
@@ -129,7 +130,8 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">
           {[texts.games[game.kind], texts.rulesets[game.rules]?.[0] ?? game.rules,
-            game.rated ? texts.game.rated : texts.game.unrated].join(' · ')}
+            texts.boards[game.start] ?? (game.kind === 'phantom-go' && game.start),
+            game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
         </p>
       </div>
     </main>
@@ -148,13 +150,7 @@ export function GamePage({ id }: { id: string }) {
   useEffect(() => {
     document.title = isMine ? `● ${texts.game.yourMove} · ${texts.title}` : texts.title;
   }, [isMine]);
-  if (missing === id)
-    return (
-      <main id="content" class="narrow">
-        <h1>{texts.errors.not_found}</h1>
-        <p><a href={`/review/${id}`}>{texts.game.review}</a> · <a href="/">{texts.backHome}</a></p>
-      </main>
-    );
+  if (missing === id) return <ReviewPage id={id} />;
   if (!game || game.game !== id) return <main id="content" class="narrow"><p class="quiet">{texts.loading}</p></main>;
   return <Table key={id} game={game} ghosts={ghosts} />;
 }

@@ -19,6 +19,10 @@ const OPENING: Men = {
 const ROOK: Men = { d1: 'rook', g1: 'king', f2: 'pawn', g2: 'pawn', h2: 'pawn' };
 const KING: Men = { c1: 'king', d1: 'rook', a2: 'pawn', b2: 'pawn', c2: 'pawn' };
 
+const PAWNS: Men = { e1: 'king', c4: 'pawn', d4: 'pawn', f2: 'pawn', g3: 'pawn' };
+const PAWN_TRIES: Signs['pawnTries'] = [
+  ['c4', 'b5'], ['c4', 'd5'], ['d4', 'c5'], ['d4', 'e5'], ['f2', 'e3'], ['g3', 'f4'], ['g3', 'h4'],
+];
 const CHECK = checkLines(squareOf('c1'), ['long'], { files: 8, ranks: 8, isOwn: () => false });
 
 type Picture = Pick<BoardProps, 'men' | 'signs' | 'ghosts' | 'enemy' | 'files' | 'ranks'>;
@@ -31,6 +35,7 @@ const PICTURES: Record<Kind, Picture[]> = {
       files: 8, ranks: 8, men: KING,
       signs: { ...NO_SIGNS, check: { king: 'c1', lines: CHECK, knights: [] } },
     },
+    { files: 8, ranks: 8, men: PAWNS, signs: { ...NO_SIGNS, pawnTries: PAWN_TRIES } },
   ],
   'phantom-go': [
     { files: 9, ranks: 9, men: stones('c3', 'e5', 'g7', 'g3'), ghosts: stones('c7') },
@@ -78,6 +83,12 @@ function GameRules({ kind }: { kind: Kind }) {
         ))}
       </div>
       {rules.parts.map(([title, text]) => <div key={title}><h3>{title}</h3><p>{text}</p></div>)}
+      <h3>{rules.which}</h3>
+      <dl>
+        {Object.keys(rules.rows).map((name) => (
+          <div key={name}><dt>{texts.rulesets[name]![0]}</dt><dd>{texts.rulesets[name]![1]}</dd></div>
+        ))}
+      </dl>
       <h3>{rules.differ}</h3>
       <Differences kind={kind} />
     </section>

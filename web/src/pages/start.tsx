@@ -42,7 +42,7 @@ function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; cha
 }
 
 function More({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
-  const { isGuest } = session.get();
+  const isGuest = useStore(session, (state) => state.isGuest);
   const offered = choices.games.find((game) => game.game === wish.game)!;
   const rules = wish.rules[wish.game]!;
   const withComputer = wish.opponent === 'computer';
@@ -58,18 +58,19 @@ function More({ wish, choices, change }: { wish: Wish; choices: Choices; change:
       <Pick label={texts.start.board} value={wish.board[wish.game]!}
         choices={offered.boards.map(({ name, text }) => ({ value: name, text: texts.boards[name] ?? text }))}
         onChange={(name) => change({ board: { ...wish.board, [wish.game]: name } })} />
-      <Switch label={texts.start.rated} isOn={wish.rated} isDisabled={!withComputer && isGuest}
-        detail={!withComputer && isGuest ? texts.start.ratedNeeds : texts.start.ratedWords}
+      <Switch label={texts.start.rated} isOn={wish.rated && !isGuest} isDisabled={isGuest}
+        detail={isGuest ? texts.start.ratedNeeds : texts.start.ratedWords}
         onChange={(rated) => change({ rated })} />
       {withComputer && (
-        <Switch label={texts.start.aids} isOn={wish.aids && !wish.rated} isDisabled={wish.rated}
+        <Switch label={texts.start.aids} isOn={wish.aids && !(wish.rated && !isGuest)} isDisabled={wish.rated && !isGuest}
           onChange={(aids) => change({ aids })} />
       )}
     </details>
   );
 }
 
-function begin(wish: Wish): void {
+function begin(chosen: Wish): void {
+  const wish = session.get().isGuest ? { ...chosen, rated: false } : chosen;
   const proposal = proposalOf(wish);
   keep('wish', JSON.stringify(wish));
   if (wish.opponent === 'computer') play(proposal, wish.computer[wish.game]!);

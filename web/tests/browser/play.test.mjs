@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openPage, PHONE, settled, startBrowser,
+  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openMore, openPage, PHONE, settled, startBrowser,
   startServer, turnText, type, waitForAnswer,
 } from './support.mjs';
 
@@ -171,6 +171,30 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
   }
 });
 
+/* A finger on the screen: pressed at the first point, lifted at the last. */
+async function touch(page, points, isHeld) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [points[0]]);
+  if (isHeld) await page.waitForSelector('.chooser');
+  for (const point of points.slice(1)) await send('touchMove', [point]);
+  await send('touchEnd', []);
+  await session.detach();
+}
+
+play('a phone: men are dragged by a finger, ghosts set by holding a square', PHONE, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const before = await answers(page);
+  const [from, to] = [await middleOf(page, 'd2'), await middleOf(page, 'd4')];
+  await touch(page, [from, { x: from.x, y: from.y - 10 }, { x: to.x, y: to.y + 10 }, to]);
+  await waitForAnswer(page, before);
+  await page.waitForSelector('[data-point="d4"][aria-label*="your pawn"]');
+  await touch(page, [await middleOf(page, 'e6')], true);
+  await page.tap('.chooser [aria-label="queen"]');
+  await page.waitForSelector('[data-point="e6"][aria-label*="ghost queen"]');
+});
+
 test('two people: a link, refusals that nobody hears, a reload, a mate, a review', async () => {
   const white = await openPage(browser);
   const black = await openPage(browser);
@@ -207,6 +231,29 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   assert.deepEqual([...white.complaints, ...black.complaints], []);
   await white.context.close();
   await black.context.close();
+});
+
+test('two people: the lobby, the question "Any?", a draw', async () => {
+  const [one, two] = [await openPage(browser), await openPage(browser)];
+  await one.page.goto(`${server.url}/`);
+  await one.page.waitForSelector('.new-game');
+  await one.page.check('input[value=anyone]');
+  await one.page.check('input[value=first]');
+  await openMore(one.page);
+  await one.page.selectOption('.more label:has-text("Rules") select', 'berkeley_any');
+  await one.page.click('button[type=submit]:not([disabled])');
+  await two.page.goto(`${server.url}/`);
+  await two.page.click('.start-side button:has-text("Accept")');
+  await one.page.click('.actions button:has-text("Any?")');
+  await one.page.waitForSelector('.umpire .words:has-text("No.")');
+  await two.page.waitForSelector('.log:has-text("White asks: any?")');
+  await two.page.click('.actions button:has-text("Offer draw")');
+  await one.page.click('.sure button:has-text("Agree")');
+  for (const { page, complaints, context } of [one, two]) {
+    await page.waitForSelector('text=A draw: by agreement');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
 });
 
 async function reviewIt(page) {

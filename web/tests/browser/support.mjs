@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const DESK = { viewport: { width: 1280, height: 800 } };
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 
 /* `nebel serve` on a free port with data of its own, or again where it was. */
 export async function startServer(port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-'))) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cornerIsDark, pointAt, pointUnder, placeOfName } from '../../src/board/geometry';
+import { darkSquares, pointAt, pointUnder, placeOfName } from '../../src/board/geometry';
 import { checkLines, knightSquares } from '../../src/logic/checks';
 import { likelyMen, permilleOf } from '../../src/logic/belief';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
@@ -41,11 +41,13 @@ test('a pointer beside the board is on no point', () => {
 });
 
 test('a1 is dark on boards of every size', () => {
-  const board = { kind: 'kriegspiel', bottom: 'first' } as const;
-  assert.equal(cornerIsDark({ ...board, files: 8, ranks: 8 }), false);
-  assert.equal(cornerIsDark({ ...board, files: 5, ranks: 5 }), true);
-  assert.equal(cornerIsDark({ ...board, files: 4, ranks: 5 }), true);
-  assert.equal(cornerIsDark({ kind: 'kriegspiel', bottom: 'second', files: 4, ranks: 5 }), false);
+  for (const [files, ranks] of [[8, 8], [5, 5], [4, 5]] as const)
+    for (const bottom of ['first', 'second'] as const) {
+      const board = { kind: 'kriegspiel', bottom, files, ranks } as const;
+      const squares = darkSquares(board).map((place) => pointAt(board, place));
+      assert.ok(squares.includes('a1') && squares.includes('b2'));
+      assert.ok(!squares.includes('a2') && !squares.includes('b1'));
+    }
 });
 
 test('checks on files, ranks and diagonals', () => {

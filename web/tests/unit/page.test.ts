@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Choices, Review } from '../../src/app/api';
 import { Socket, waitMs, type Connection } from '../../src/app/socket';
-import { clockKey, clockOfKey, DEFAULT_WISH, fitWish, proposalOf, readWish } from '../../src/logic/wish';
+import { clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, proposalOf, readWish } from '../../src/logic/wish';
 import { stepOf } from '../../src/logic/review';
 import { resultText } from '../../src/parts/result';
 import type { ServerMessage } from '../../src/protocol';
@@ -28,6 +28,13 @@ test('a wish is made to fit what the server offers', () => {
   assert.equal(proposal.start, 'standard');
   assert.equal(proposal.clock, null);
   assert.equal(wish.computer.kriegspiel, 'weak');
+});
+
+test('bots come last and once', () => {
+  const bot = { id: 'bot:B', name: 'B', level: 0, rating: null, games: ['kriegspiel' as const] };
+  const withBots = { ...choices, players: [bot, bot, ...choices.players] };
+  assert.deepEqual(computersFor(withBots, 'kriegspiel').map(({ id }) => id), ['weak', 'strong', 'bot:B']);
+  assert.equal(fitWish(DEFAULT_WISH, withBots).computer.kriegspiel, 'weak');
 });
 
 test('rated games, and games with people, have no aids', () => {
