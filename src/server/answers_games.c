@@ -25,12 +25,13 @@ typedef struct {
 static void add_views(const Teller *teller, const Umpire *umpire)
 {
     size_t size = teller->game->view_size;
+    Side turn = umpire_outcome(umpire).is_over ? SIDE_NONE : umpire_to_move(umpire);
 
     text_add(teller->json, ",\"views\":[");
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         text_add(teller->json, side == SIDE_FIRST ? "" : ",");
         message_view(teller->game, teller->views[side], (char *)teller->views[side] + size,
-                     umpire_to_move(umpire), umpire_outcome(umpire).is_over, teller->json);
+                     turn, false, teller->json);
     }
     text_add_char(teller->json, ']');
 }

@@ -217,7 +217,7 @@ static Status apply(LiveGame *live, ServerEntry *entry, LiveStep *step)
     Side side = (Side)entry->side;
     Status status = make_room_for_one(live);
 
-    if (status != STATUS_OK || live->log_count >= SERVER_ENTRIES_MAX)
+    if (status != STATUS_OK || live->log_count >= LIVE_ENTRIES_MAX)
         return status != STATUS_OK ? status : STATUS_TOO_LARGE;
     switch (entry->kind) {
     case SERVER_ENTRY_TRY:

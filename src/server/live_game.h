@@ -11,6 +11,9 @@
 #include "server/server_store.h"
 #include "umpire/umpire.h"
 
+/* More is no play: whoever comes back is told all of them. */
+enum { LIVE_ENTRIES_MAX = 5000 };
+
 typedef struct LiveGame LiveGame;
 
 typedef enum {

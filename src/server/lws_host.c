@@ -19,106 +19,6 @@ enum {
     SLOW_HEADER_S = 10
 };
 
-/* --- What is to be sent --- */
-
-static void queue_add(OutQueue *queue, OutMessage *message)
-{
-    if (queue->last == NULL)
-        queue->first = message;
-    else
-        queue->last->next = message;
-    queue->last = message;
-}
-
-static OutMessage *queue_take(OutQueue *queue)
-{
-    OutMessage *message = queue->first;
-
-    queue->first = message->next;
-    if (queue->first == NULL)
-        queue->last = NULL;
-    return message;
-}
-
-static void queue_drop(OutQueue *queue)
-{
-    while (queue->first != NULL)
-        memory_free(queue_take(queue));
-}
-
-static void mark_dirty(Connection *connection)
-{
-    if (connection->is_dirty)
-        return;
-    connection->is_dirty = true;
-    connection->next_dirty = connection->host->dirty;
-    connection->host->dirty = connection;
-}
-
-static void cut_off(Connection *connection)
-{
-    connection->is_closing = true;
-    queue_drop(&connection->staged);
-    queue_drop(&connection->ready);
-    connection->queued = 0;
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-}
-
-void host_send(Connection *connection, const char *text, size_t length)
-{
-    if (connection->is_closing)
-        return;
-    OutMessage *message = memory_new(sizeof *message + LWS_PRE + length);
-    if (message == NULL || connection->queued + length > HOST_QUEUE_MAX) {
-        memory_free(message);
-        cut_off(connection);
-        return;
-    }
-    message->length = length;
-    memcpy(message->bytes + LWS_PRE, text, length);
-    queue_add(&connection->staged, message);
-    connection->queued += length;
-    mark_dirty(connection);
-}
-
-void host_close(Connection *connection)
-{
-    connection->is_closing = true;
-    mark_dirty(connection);
-}
-
-/* What was said in the turn may leave. */
-static void release(Connection *connection)
-{
-    connection->is_dirty = false;
-    while (connection->staged.first != NULL) {
-        OutMessage *message = queue_take(&connection->staged);
-
-        message->next = NULL;
-        queue_add(&connection->ready, message);
-    }
-    lws_callback_on_writable(connection->wsi);
-}
-
-static int send_some(Connection *connection)
-{
-    while (connection->ready.first != NULL && !lws_send_pipe_choked(connection->wsi)) {
-        OutMessage *message = queue_take(&connection->ready);
-        int sent = lws_write(connection->wsi, message->bytes + LWS_PRE, message->length,
-                             LWS_WRITE_TEXT);
-
-        connection->queued -= message->length;
-        memory_free(message);
-        if (sent < 0)
-            return -1;
-    }
-    if (connection->ready.first != NULL)
-        lws_callback_on_writable(connection->wsi);
-    else if (connection->is_closing && connection->staged.first == NULL)
-        return -1;
-    return 0;
-}
-
 /* --- What comes in --- */
 
 static int hand_over(Connection *connection, const char *text, size_t length)
@@ -157,14 +57,6 @@ static int receive(Connection *connection, const char *bytes, size_t length)
 }
 
 /* --- Opening and closing --- */
-
-static void connection_free(Connection *connection)
-{
-    queue_drop(&connection->staged);
-    queue_drop(&connection->ready);
-    memory_free(connection->partial);
-    memory_free(connection);
-}
 
 /* The request to become a WebSocket; nonzero: it has been refused. */
 static int judge_upgrade(Host *host, struct lws *wsi, const char *wanted)
@@ -236,7 +128,9 @@ static void gone(struct lws *wsi)
         host->handlers->dropped(host->server, connection->session);
     }
     forget_dirty(connection);
-    connection_free(connection);
+    send_forget(connection);
+    memory_free(connection->partial);
+    memory_free(connection);
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -251,7 +145,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RECEIVE:
         return receive(lws_get_opaque_user_data(wsi), in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_some(lws_get_opaque_user_data(wsi));
+        return send_writable(lws_get_opaque_user_data(wsi));
     case LWS_CALLBACK_HTTP:
         return http_begin(lws_context_user(lws_get_context(wsi)), wsi);
     case LWS_CALLBACK_HTTP_BODY:
@@ -408,7 +302,7 @@ bool host_turn(Host *host, int wait_ms)
         Connection *connection = host->dirty;
 
         host->dirty = connection->next_dirty;
-        release(connection);
+        send_release(connection);
     }
     return goes_on;
 }

@@ -76,6 +76,12 @@ struct Host {
     lws_sorted_usec_list_t alarm;
 };
 
+/* What was said in the turn may leave. */
+void send_release(Connection *connection);
+/* The socket takes some; what this returns goes back to libwebsockets. */
+int send_writable(Connection *connection);
+void send_forget(Connection *connection);
+
 /* Fills it from the headers. False: it is nothing that we answer. */
 bool http_read_head(struct lws *wsi, const Host *host, HttpRequest *request);
 /* The HTTP callbacks; what they return goes back to libwebsockets. */

@@ -204,11 +204,15 @@ static void make_tries(Room *room)
 
     room->rehearsed_count = 0;
     for (int i = 0; i < count && room->over_since_ms == 0; i++) {
-        if (live_game_try(room->live, room->computer, room->rehearsed[i], true,
-                          room->server->now_ms, &step) != STATUS_OK) {
+        Status status = live_game_try(room->live, room->computer, room->rehearsed[i], true,
+                                      room->server->now_ms, &step);
+
+        if (status == STATUS_TOO_LARGE)
+            room_end(room, room->computer, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
+        else if (status != STATUS_OK)
             computer_is_lost(room);
+        if (status != STATUS_OK)
             return;
-        }
         room->has_heard_already = i < count - 1;
         room_publish(room, &step, NULL, NO_ID);
         room->has_heard_already = false;

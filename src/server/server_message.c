@@ -149,23 +149,26 @@ static void add_tries(const GameOps *game, const void *view, TextBuffer *json)
         text_add_char(json, '"');
 }
 
-void message_view(const GameOps *game, const void *view, const void *first, Side to_move,
-                  bool is_over, TextBuffer *json)
+void message_view(const GameOps *game, const void *view, const void *first, Side turn,
+                  bool has_tries, TextBuffer *json)
 {
     text_add_char(json, '{');
     game->text->report_view(view, first, json);
-    add_side("turn", is_over ? SIDE_NONE : to_move, json);
+    add_side("turn", turn, json);
     text_add(json, ",\"tries\":[");
-    add_tries(game, view, json);
+    if (has_tries)
+        add_tries(game, view, json);
     text_add(json, "]}");
 }
 
 static void add_view(const LiveGame *live, Side seat, TextBuffer *json)
 {
+    bool is_over = live_game_outcome(live).is_over;
+
     text_add(json, ",\"view\":");
     message_view(live_game_ops(live), live_game_view(live, seat),
-                 live_game_first_view(live, seat), live_game_to_move(live),
-                 live_game_outcome(live).is_over, json);
+                 live_game_first_view(live, seat),
+                 is_over ? SIDE_NONE : live_game_to_move(live), true, json);
 }
 
 static void add_time(const LiveGame *live, int64_t now_ms, TextBuffer *json)

@@ -43,9 +43,10 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
 void message_challenge(MessageId id, const char *challenge, const char *state,
                        const char *began, const Proposal *proposal, TextBuffer *json);
 
-/* As a JSON object: what a side sees now. */
-void message_view(const GameOps *game, const void *view, const void *first, Side to_move,
-                  bool is_over, TextBuffer *json);
+/* As a JSON object: what a side sees now. `turn` is SIDE_NONE when the game is over; without
+ * `has_tries` the list of what may be asked is empty. */
+void message_view(const GameOps *game, const void *view, const void *first, Side turn,
+                  bool has_tries, TextBuffer *json);
 /* Sentences that end with newlines, as a JSON array. */
 void message_sentences(const char *lines, TextBuffer *json);
 /* {"result":...} with the rating of the seat, or null. */

@@ -218,10 +218,54 @@ static void a_clock_that_runs_out_ends_the_game(void **state)
     pair_free(&pair);
 }
 
+static void register_as(Seat *seat, int port, const char *name)
+{
+    char body[96];
+
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough it is\"}", name);
+    HttpAnswer answer = http_post(port, "/api/register", seat->cookie, body);
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+}
+
+static int rating(const Seat *seat, const char *when)
+{
+    json_t *change = json_object_get(json_object_get(seat->last, "over"), "rating");
+
+    return (int)json_integer_value(json_object_get(change, when));
+}
+
+static void a_rated_game_changes_both_ratings(void **state)
+{
+    Pair pair = pair_new();
+
+    (void)state;
+    seat_say(&pair.first,
+             "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"rated\":"
+             "true}");
+    assert_string_equal(seat_hear_error(&pair.first), "not_allowed");
+    register_as(&pair.first, pair.server.port, "Ada");
+    register_as(&pair.second, pair.server.port, "Ben");
+    begin_game(&pair, "\"game\":\"kriegspiel\",\"rated\":true");
+    seat_say(&pair.second, "{\"do\":\"resign\",\"game\":\"%s\"}", pair.first.game);
+    both_hear(&pair, "over");
+    assert_int_equal(rating(&pair.first, "before"), 1500);
+    assert_true(rating(&pair.first, "after") > 1500);
+    assert_true(rating(&pair.second, "after") < 1500);
+    HttpAnswer people =
+        http_get(pair.server.port, "/api/people?game=kriegspiel&rules=wild16", NULL);
+    const char *ada = strstr(people.body, "\"Ada\"");
+    const char *ben = strstr(people.body, "\"Ben\"");
+    assert_true(ada != NULL && ben != NULL && ada < ben);
+    http_answer_free(&people);
+    pair_free(&pair);
+}
+
 TEST_FILE(people_play, cmocka_unit_test(a_mate_ends_the_game_for_both),
           cmocka_unit_test(a_draw_is_offered_declined_and_agreed),
           cmocka_unit_test(who_resigns_may_play_again_with_the_other_side),
           cmocka_unit_test(who_comes_back_is_told_everything_again),
           cmocka_unit_test(all_pages_of_a_person_are_told),
           cmocka_unit_test(an_open_challenge_is_seen_in_the_lobby),
-          cmocka_unit_test(a_clock_that_runs_out_ends_the_game));
+          cmocka_unit_test(a_clock_that_runs_out_ends_the_game),
+          cmocka_unit_test(a_rated_game_changes_both_ratings));
