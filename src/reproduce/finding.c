@@ -18,8 +18,8 @@ const char *finding_to_text(FindingKind kind)
     return texts[kind];
 }
 
-/* Inside, it counts if the interval is not much wider than the band; outside, if it is not
- * wider, or misses the band altogether. */
+/* Inside, it counts if the interval is not much wider than the band; outside, if it is much
+ * narrower, or misses the band altogether. */
 static FindingKind judge_band(const Claim *claim, Estimate ours)
 {
     double width = ours.interval.high - ours.interval.low;
@@ -27,7 +27,7 @@ static FindingKind judge_band(const Claim *claim, Estimate ours)
 
     if (ours.value >= claim->low && ours.value <= claim->high)
         return width <= 2 * band ? FINDING_REPRODUCED : FINDING_UNDECIDED;
-    if (ours.interval.high < claim->low || ours.interval.low > claim->high || width <= band)
+    if (ours.interval.high < claim->low || ours.interval.low > claim->high || 2 * width <= band)
         return FINDING_NOT_REPRODUCED;
     return FINDING_UNDECIDED;
 }

@@ -25,7 +25,8 @@ static void a_band_wants_the_figure_inside_and_the_interval_not_too_wide(void **
     assert_int_equal(judge_band(25, 21, 29), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(60, 45, 75), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(42, 30, 54), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 38, 46), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge_band(42, 38, 46), FINDING_UNDECIDED);
+    assert_int_equal(judge_band(42, 40, 44), FINDING_NOT_REPRODUCED);
 }
 
 static void above_wants_the_whole_interval(void **state)
