@@ -98,7 +98,7 @@ const Experiment experiment_mcts_a = {
                 .high = 5}},
 };
 
-/* Leaves that take about as long as those of B with k = 1 (measured): one of them costs 2.3, 5.3
+/* Leaves that take about as long as those of B with k = 1: one costs (measured) 2.3, 5.3
  * and 7.4 times as much with k = 3, 7 and 10, and C values 35 in the same time. `seconds` are
  * the paper's. */
 #define B(k, nodes, seconds)                                                                   \
