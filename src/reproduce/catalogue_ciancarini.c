@@ -236,7 +236,7 @@ const Experiment experiment_c_versus_b_speed = {
              .a = "mcts-b:k=1,nodes={1000|10000|100000}",
              .b = "mcts-c:nodes={1000|10000|100000}",
              .max_plies = 60,
-             .games = {4, 20, 100}},
+             .games = {8, 20, 100}},
         },
     .claims =
         {

@@ -7,6 +7,9 @@
 /* With less than this part of the paper's games we do not say that a figure is the same. */
 static const double least_part_of_games = 0.1;
 
+/* Fewer games show nothing, however much alike they are. */
+enum { LEAST_GAMES = 8 };
+
 const char *finding_to_text(FindingKind kind)
 {
     static const char *const texts[FINDING_KIND_COUNT] = {
@@ -54,6 +57,8 @@ FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games, doub
 {
     FindingKind kind = FINDING_UNDECIDED;
 
+    if (games < LEAST_GAMES)
+        return kind;
     switch (claim->rule) {
     case RULE_BAND:
         kind = judge_band(claim, ours);
