@@ -174,7 +174,7 @@ const Experiment experiment_parker_fig4 = {
             {.name = "aosp-hs",
              .a = SAMPLING("aosp"),
              .b = SAMPLING("hs"),
-             .games = {6, 60, 200}},
+             .games = {8, 60, 200}},
         },
     .claims =
         {
@@ -200,8 +200,7 @@ const Experiment experiment_parker_fig4 = {
              .figure = FIGURE_BOARDLESS,
              .of = {"aosp-hs"},
              .high = 5,
-             .note = "Without one it plays at random. Thirty seconds left Parker's AOSP much "
-                     "time to search for histories; ours makes ten short searches a try."},
+             .note = "Without one it plays at random, which would set it back against HS."},
         },
     .by_move = BY_MOVE_GUESSED,
     .picture = PICTURE_BY_MOVE,

@@ -7,6 +7,9 @@
 /* With less than this part of the paper's games we do not say that a figure is the same. */
 static const double least_part_of_games = 0.1;
 
+/* Fewer games show nothing, however much alike they are. */
+enum { LEAST_GAMES = 8 };
+
 const char *finding_to_text(FindingKind kind)
 {
     static const char *const texts[FINDING_KIND_COUNT] = {
@@ -18,8 +21,8 @@ const char *finding_to_text(FindingKind kind)
     return texts[kind];
 }
 
-/* Inside, it counts if the interval is not much wider than the band; outside, if it is not
- * wider, or misses the band altogether. */
+/* Inside, it counts if the interval is not much wider than the band; outside, if it is much
+ * narrower, or misses the band altogether. */
 static FindingKind judge_band(const Claim *claim, Estimate ours)
 {
     double width = ours.interval.high - ours.interval.low;
@@ -27,7 +30,7 @@ static FindingKind judge_band(const Claim *claim, Estimate ours)
 
     if (ours.value >= claim->low && ours.value <= claim->high)
         return width <= 2 * band ? FINDING_REPRODUCED : FINDING_UNDECIDED;
-    if (ours.interval.high < claim->low || ours.interval.low > claim->high || width <= band)
+    if (ours.interval.high < claim->low || ours.interval.low > claim->high || 2 * width <= band)
         return FINDING_NOT_REPRODUCED;
     return FINDING_UNDECIDED;
 }
@@ -54,6 +57,8 @@ FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games, doub
 {
     FindingKind kind = FINDING_UNDECIDED;
 
+    if (games < LEAST_GAMES)
+        return kind;
     switch (claim->rule) {
     case RULE_BAND:
         kind = judge_band(claim, ours);

@@ -25,7 +25,8 @@ static void a_band_wants_the_figure_inside_and_the_interval_not_too_wide(void **
     assert_int_equal(judge_band(25, 21, 29), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(60, 45, 75), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(42, 30, 54), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 38, 46), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge_band(42, 38, 46), FINDING_UNDECIDED);
+    assert_int_equal(judge_band(42, 40, 44), FINDING_NOT_REPRODUCED);
 }
 
 static void above_wants_the_whole_interval(void **state)
@@ -39,6 +40,15 @@ static void above_wants_the_whole_interval(void **state)
                      FINDING_UNDECIDED);
     assert_int_equal(finding_judge(&claim, (Estimate){45, {41, 49}}, 100, 0),
                      FINDING_NOT_REPRODUCED);
+}
+
+static void a_handful_of_games_shows_nothing(void **state)
+{
+    const Claim claim = {.rule = RULE_BAND, .high = 5};
+
+    (void)state;
+    assert_int_equal(finding_judge(&claim, (Estimate){0}, 7, 0), FINDING_UNDECIDED);
+    assert_int_equal(finding_judge(&claim, (Estimate){0}, 8, 0), FINDING_REPRODUCED);
 }
 
 static void what_is_only_a_shape_is_called_so(void **state)
@@ -157,6 +167,7 @@ static void figures_are_counted_by_side(void **state)
 TEST_FILE(finding,
           cmocka_unit_test(a_band_wants_the_figure_inside_and_the_interval_not_too_wide),
           cmocka_unit_test(above_wants_the_whole_interval),
+          cmocka_unit_test(a_handful_of_games_shows_nothing),
           cmocka_unit_test(what_is_only_a_shape_is_called_so),
           cmocka_unit_test(near_allows_three_combined_errors_and_wants_enough_games),
           cmocka_unit_test(a_difference_has_the_errors_of_both),

@@ -267,6 +267,16 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
     add_notes(result, text);
 }
 
+/* To the heading of that name: what shows Markdown leaves dots out of its anchor. */
+static void add_link(const char *name, TextBuffer *text)
+{
+    text_add_format(text, "| [%s](#", name);
+    for (; *name != '\0'; name++)
+        if (*name != '.')
+            text_add_char(text, *name);
+    text_add_char(text, ')');
+}
+
 static void add_summary(const ExperimentResult *const results[], int count, TextBuffer *text)
 {
     int64_t counts[FINDING_KIND_COUNT];
@@ -280,9 +290,10 @@ static void add_summary(const ExperimentResult *const results[], int count, Text
         int64_t own[FINDING_KIND_COUNT];
 
         results_count(&results[i], 1, own);
-        text_add_format(text, "| [%s](#%s) | %s, %s | %s | %" PRId64 " |", experiment->name,
-                        experiment->name, experiment->paper, experiment->place,
-                        experiment_size_to_text(results[i]->size), result_games(results[i]));
+        add_link(experiment->name, text);
+        text_add_format(text, " | %s, %s | %s | %" PRId64 " |", experiment->paper,
+                        experiment->place, experiment_size_to_text(results[i]->size),
+                        result_games(results[i]));
         for (int kind = FINDING_KIND_COUNT - 1; kind >= 0; kind--)
             text_add_format(text, " %" PRId64 " |", own[kind]);
         text_add_char(text, '\n');
