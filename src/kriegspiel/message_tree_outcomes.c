@@ -68,10 +68,12 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
     if (standing->values->mate <= 0.0F)
         return;
     MessageEnds ends = message_ends_of(standing, move->move);
-    /* A draw is worth 0, and a mate more than any balance. */
+    float legal = move->chances.legal;
+    float check = legal > 0.0F ? move->chances.check / legal : 0.0F;
     float ahead = standing->balance > 0.0F ? standing->balance : 0.0F;
-    move->if_accepted =
-        ends.mate * (standing->values->mate + ahead) - ends.stalemate * standing->balance;
+    /* A draw is worth 0, and a mate more than any balance; without a check there is none. */
+    move->if_accepted = float_least(ends.mate, check) * (standing->values->mate + ahead) -
+                        ends.stalemate * standing->balance;
 }
 
 /* What is to be expected of it once it is accepted. */

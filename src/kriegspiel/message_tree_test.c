@@ -148,6 +148,18 @@ static void a_mate_is_given_and_no_stalemate(void **state)
     message_tree_free(tree);
 }
 
+/* From h5 the queen looks at the king, with his pawn between. */
+static void a_line_that_is_blocked_gives_no_mate(void **state)
+{
+    (void)state;
+    begin(APPROACH_OUTCOMES, "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    MessageTree *tree = tree_of(2);
+    grow(tree, 100);
+    for (int i = 0; i < turn.try_count; i++)
+        assert_true(message_tree_try(tree, i).value < 3);
+    message_tree_free(tree);
+}
+
 static void approach_a_finds_a_mate_in_one(void **state)
 {
     (void)state;
@@ -270,6 +282,7 @@ static void no_memory_is_said(void **state)
 TEST_FILE(message_tree, cmocka_unit_test(what_stands_for_nothing_is_taken),
           cmocka_unit_test(a_man_in_danger_leaves), cmocka_unit_test(a_pawn_is_promoted),
           cmocka_unit_test(a_mate_is_given_and_no_stalemate),
+          cmocka_unit_test(a_line_that_is_blocked_gives_no_mate),
           cmocka_unit_test(approach_a_finds_a_mate_in_one),
           cmocka_unit_test(the_seed_and_the_work_decide), cmocka_unit_test(a_full_tree_goes_on),
           cmocka_unit_test(limits_hold),
