@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_judgement.h"
 
+#include <math.h>
+
 #include "base/exponential.h"
 
 enum { RIVALS = 12, PLAN_SLOTS = 256 };
@@ -40,7 +42,9 @@ typedef struct {
 /* Over all rows, and over those in which the try takes something. */
 typedef struct {
     int worlds;
-    double legal; /* the weight of the rows in which it is */
+    double legal;   /* the weight of the rows in which it is */
+    double above;   /* the mean of its row, summed */
+    double squares; /* of that */
     Sums all;
     Sums takes;
 } TrySums;
@@ -66,9 +70,13 @@ static TrySums sum_up(const SeerTable *table, int try)
             continue;
         sums.worlds++;
         sums.legal += weight;
-        if (cell->is_valued)
-            add_value(&sums.all, &cell->value, weight);
-        if (cell->is_valued && cell->value.takes)
+        if (!cell->is_valued)
+            continue;
+        double above = cell->value.value - table->means[row];
+        sums.above += weight * above;
+        sums.squares += weight * above * above;
+        add_value(&sums.all, &cell->value, weight);
+        if (cell->value.takes)
             add_value(&sums.takes, &cell->value, weight);
     }
     return sums;
@@ -106,6 +114,17 @@ static double best_plan(const SeerTable *table, int try, double valued, Move *pl
     }
     *plan = best == none ? MOVE_NONE : moves[best];
     return best == none ? 0 : gains[best] / valued;
+}
+
+/* How much the value of the try, against that of others, differs from world to world: the
+ * standard deviation. Believed worlds are not the truth, and among many tries those look best
+ * that stand and fall with what is wrongly believed. */
+static double risk_of(const TrySums *sums)
+{
+    double mean = sums->above / sums->all.weight;
+    double variance = sums->squares / sums->all.weight - mean * mean;
+
+    return variance > 0 ? sqrt(variance) : 0;
 }
 
 static double total_weight(const SeerTable *table)
@@ -251,6 +270,7 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
         try->worlds = sums.worlds;
         try->legal = sums.legal < total ? sums.legal / total : 1;
         value_try(&sums, try);
+        try->value -= judging->caution * risk_of(&sums);
         try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
                       judging->bonus[i];
     }

@@ -23,6 +23,7 @@ typedef struct {
 
 typedef struct {
     double plan_weight;      /* of what a move prepares */
+    double caution;          /* price of a try that is good in some worlds and bad in others */
     double bonus[TRIES_MAX]; /* for each try of the table, on its value */
 } SeerJudging;
 

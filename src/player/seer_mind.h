@@ -16,6 +16,7 @@ typedef struct {
     SeerReplies replies;
     float pool_sight;   /* the sight by which worlds are weighed */
     double plan_weight; /* 0: no plans are made */
+    double caution;     /* price of tries that are good in some worlds and bad in others */
     float persistence;  /* of danger, as in SeerValuing */
     bool refills;
 } SeerMindOptions;
