@@ -196,8 +196,8 @@ static int list_rivals(const SeerTry tries[], int count, int rivals[RIVALS])
     return found;
 }
 
-/* What `rival` brings in the rows in which `refused` is illegal; below 0 if it is legal in none
- * of them. It is what it brings anywhere and what is special about those rows. */
+/* What `rival` brings in the rows in which `refused` is illegal; SEER_NEVER if it is legal in
+ * none of them. It is what it brings anywhere and what is special about those rows. */
 static double value_after_refusal(const SeerTable *table, const SeerTry tries[], int refused,
                                   int rival)
 {
@@ -222,7 +222,7 @@ static double value_after_refusal(const SeerTable *table, const SeerTry tries[],
         worlds++;
     }
     if (worlds == 0)
-        return -1;
+        return SEER_NEVER;
     double special = sum_refused / weight_refused - sum / weight;
     return tries[rival].value + special * worlds / (worlds + DOUBT);
 }
@@ -235,9 +235,9 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
     double best = rival_count > 0 ? tries[rivals[0]].value : 0;
 
     for (int i = 0; i < count; i++) {
-        double rest = -1;
+        double rest = SEER_NEVER;
 
-        tries[i].quality = -1;
+        tries[i].quality = SEER_NEVER;
         if (tries[i].worlds == 0)
             continue;
         for (int j = 0; j < rival_count && tries[i].legal < 1; j++)
@@ -247,7 +247,7 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
                 rest = value > rest ? value : rest;
             }
         tries[i].quality = tries[i].value;
-        if (rest >= 0)
+        if (rest > SEER_NEVER)
             tries[i].quality += (1 - tries[i].legal) * (rest - tries[i].value);
         if (tries[i].value < best)
             tries[i].quality -= HARM * tries[i].legal * (best - tries[i].value);

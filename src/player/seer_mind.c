@@ -96,7 +96,7 @@ static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLim
 
 double seer_thought_best(const SeerThought *thought)
 {
-    double best = -1;
+    double best = SEER_NEVER;
 
     for (int i = 0; i < thought->try_count; i++)
         if (thought->tries[i].quality > best)

@@ -143,7 +143,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
     const SeerThought *thought = &state->thought;
     double best = seer_thought_best(thought);
     uint64_t noise = rng_derive(rng_derive(state->seed, STREAM_NOISE), view->own.ply);
-    double seen_best = -1;
+    double seen_best = SEER_NEVER;
     double seen[TRIES_MAX];
     Tries equal = {.count = 0};
 
@@ -151,7 +151,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
         seen[i] = seer_level_sees(&state->level, &thought->tries[i], best, noise);
         seen_best = seen[i] > seen_best ? seen[i] : seen_best;
     }
-    for (int i = 0; i < thought->try_count && seen_best >= 0; i++)
+    for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
         if (seen[i] >= seen_best - NEARLY_EQUAL)
             tries_add(&equal, thought->tries[i].move);
     return tries_draw(&equal, &state->rng);
