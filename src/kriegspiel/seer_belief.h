@@ -5,8 +5,9 @@
  * The pool as it stood at the beginning of the last own turns is kept, with everything heard
  * since. To refill, walks begin with worlds of 1, 2, 4 and 8 turns ago and draw a hidden move
  * that sounds right at every turn; those that come through all that was heard since are new
- * worlds. If too few do, boards that explain the last news of some turns ago alone are walked
- * forward in the same way, and in the end such boards of now are taken.
+ * worlds. If too few do, some men are displaced first (seer_displace.h); then boards that
+ * explain the last news of some turns ago alone are walked forward in the same way; and in the
+ * end such boards of now are taken.
  */
 #pragma once
 

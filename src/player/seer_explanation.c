@@ -11,7 +11,7 @@ enum { ANSWERS_MAX = 64, SAID_SIZE = 512 };
 
 static int permille(double share)
 {
-    return (int)(1000 * share + 0.5);
+    return share > 0 ? (int)(1000 * share + 0.5) : 0;
 }
 
 static void explain_tries(const SeerThought *thought, Explanation *explanation)
@@ -21,7 +21,7 @@ static void explain_tries(const SeerThought *thought, Explanation *explanation)
         ExplainedTry *explained = explanation_add_try(explanation, thought->tries[i].move);
 
         explained->boards = thought->tries[i].worlds;
-        explained->has_value = thought->tries[i].quality >= 0;
+        explained->has_value = thought->tries[i].quality > SEER_NEVER;
         if (explained->has_value)
             explained->value = permille(thought->tries[i].quality);
     }
@@ -173,7 +173,7 @@ static void explain_choice(const SeerThought *thought, Explanation *explanation)
     for (int i = 0; i < thought->try_count; i++) {
         const SeerTry *try = &thought->tries[i];
 
-        if (try->move != explanation->chosen || try->quality < 0)
+        if (try->move != explanation->chosen || try->quality <= SEER_NEVER)
             continue;
         explanation_add_note(explanation,
                              "It is legal with %d %% and then worth %d %%; the man is taken "
@@ -198,11 +198,11 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
     if (thought->is_again)
         explanation_add_note(explanation,
                              "The worlds are those of the try before that are left.");
-    if (refill->walked > 0)
+    if (refill->walked + refill->displaced > 0)
         explanation_add_note(explanation,
                              "Few worlds were left; %d more were found by playing on from "
                              "those of some turns ago.",
-                             refill->walked);
+                             refill->walked + refill->displaced);
     if (refill->guessed_earlier + refill->guessed_now > 0)
         explanation_add_note(explanation,
                              "%d worlds were made to explain what was heard lately.",
@@ -214,7 +214,8 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
     work->has_pool = true;
     work->pool_size = thought->pool_size;
     work->pool_is_exact = thought->pool_is_exact;
-    work->histories_found = thought->refill.walked + thought->refill.guessed_earlier;
+    work->histories_found =
+        thought->refill.walked + thought->refill.displaced + thought->refill.guessed_earlier;
     if (work->is_random)
         return;
     work->boards_drawn = mind->table.rows;

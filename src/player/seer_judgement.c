@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_judgement.h"
 
+#include <math.h>
+
 #include "base/exponential.h"
 
 enum { RIVALS = 12, PLAN_SLOTS = 256 };
@@ -40,7 +42,9 @@ typedef struct {
 /* Over all rows, and over those in which the try takes something. */
 typedef struct {
     int worlds;
-    double legal; /* the weight of the rows in which it is */
+    double legal;   /* the weight of the rows in which it is */
+    double above;   /* the mean of its row, summed */
+    double squares; /* of that */
     Sums all;
     Sums takes;
 } TrySums;
@@ -66,9 +70,13 @@ static TrySums sum_up(const SeerTable *table, int try)
             continue;
         sums.worlds++;
         sums.legal += weight;
-        if (cell->is_valued)
-            add_value(&sums.all, &cell->value, weight);
-        if (cell->is_valued && cell->value.takes)
+        if (!cell->is_valued)
+            continue;
+        double above = cell->value.value - table->means[row];
+        sums.above += weight * above;
+        sums.squares += weight * above * above;
+        add_value(&sums.all, &cell->value, weight);
+        if (cell->value.takes)
             add_value(&sums.takes, &cell->value, weight);
     }
     return sums;
@@ -106,6 +114,17 @@ static double best_plan(const SeerTable *table, int try, double valued, Move *pl
     }
     *plan = best == none ? MOVE_NONE : moves[best];
     return best == none ? 0 : gains[best] / valued;
+}
+
+/* How much the value of the try, against that of others, differs from world to world: the
+ * standard deviation. Believed worlds are not the truth, and among many tries those look best
+ * that stand and fall with what is wrongly believed. */
+static double risk_of(const TrySums *sums)
+{
+    double mean = sums->above / sums->all.weight;
+    double variance = sums->squares / sums->all.weight - mean * mean;
+
+    return variance > 0 ? sqrt(variance) : 0;
 }
 
 static double total_weight(const SeerTable *table)
@@ -177,8 +196,8 @@ static int list_rivals(const SeerTry tries[], int count, int rivals[RIVALS])
     return found;
 }
 
-/* What `rival` brings in the rows in which `refused` is illegal; below 0 if it is legal in none
- * of them. It is what it brings anywhere and what is special about those rows. */
+/* What `rival` brings in the rows in which `refused` is illegal; SEER_NEVER if it is legal in
+ * none of them. It is what it brings anywhere and what is special about those rows. */
 static double value_after_refusal(const SeerTable *table, const SeerTry tries[], int refused,
                                   int rival)
 {
@@ -203,7 +222,7 @@ static double value_after_refusal(const SeerTable *table, const SeerTry tries[],
         worlds++;
     }
     if (worlds == 0)
-        return -1;
+        return SEER_NEVER;
     double special = sum_refused / weight_refused - sum / weight;
     return tries[rival].value + special * worlds / (worlds + DOUBT);
 }
@@ -216,9 +235,9 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
     double best = rival_count > 0 ? tries[rivals[0]].value : 0;
 
     for (int i = 0; i < count; i++) {
-        double rest = -1;
+        double rest = SEER_NEVER;
 
-        tries[i].quality = -1;
+        tries[i].quality = SEER_NEVER;
         if (tries[i].worlds == 0)
             continue;
         for (int j = 0; j < rival_count && tries[i].legal < 1; j++)
@@ -228,7 +247,7 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
                 rest = value > rest ? value : rest;
             }
         tries[i].quality = tries[i].value;
-        if (rest >= 0)
+        if (rest > SEER_NEVER)
             tries[i].quality += (1 - tries[i].legal) * (rest - tries[i].value);
         if (tries[i].value < best)
             tries[i].quality -= HARM * tries[i].legal * (best - tries[i].value);
@@ -251,6 +270,7 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
         try->worlds = sums.worlds;
         try->legal = sums.legal < total ? sums.legal / total : 1;
         value_try(&sums, try);
+        try->value -= judging->caution * risk_of(&sums);
         try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
                       judging->bonus[i];
     }

@@ -10,6 +10,10 @@
 
 #include "player/seer_table.h"
 
+/* The quality of a try that is legal in no world; those of others are well above, though prices
+ * may bring them a little below 0. */
+#define SEER_NEVER (-1.0)
+
 typedef struct {
     Move move;
     int worlds;     /* rows in which it is legal */
@@ -23,10 +27,11 @@ typedef struct {
 
 typedef struct {
     double plan_weight;      /* of what a move prepares */
+    double caution;          /* price of a try that is good in some worlds and bad in others */
     double bonus[TRIES_MAX]; /* for each try of the table, on its value */
 } SeerJudging;
 
-/* Fills `tries` in the table's order; those legal in no world come out with quality -1. Returns
+/* Fills `tries` in the table's order; those legal in no world come out with SEER_NEVER. Returns
  * how many are legal somewhere. */
 int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries[]);
 

@@ -12,6 +12,7 @@ typedef struct {
     SeerTable table;
     KriegspielWorld worlds[ROWS];
     double weights[ROWS];
+    double means[ROWS];
     SeerCell cells[ROWS * TRIES];
 } Made;
 
@@ -20,6 +21,7 @@ static void make(Made *made)
     memset(made, 0, sizeof *made);
     made->table.worlds = made->worlds;
     made->table.weights = made->weights;
+    made->table.means = made->means;
     made->table.cells = made->cells;
     made->table.rows = ROWS;
     made->table.rows_valued = ROWS;
@@ -103,6 +105,25 @@ static void a_man_that_took_something_is_taken_back_more_often_than_foreseen(voi
                     seer_chance_of_retaking(forecast + 0.005));
 }
 
+static void a_gamble_costs_its_price(void **state)
+{
+    static Made made;
+    SeerJudging cautious = {.caution = 0.2};
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 0, 0.5F);
+        set(&made, row, 1, row % 2 == 0 ? 0.92F : 0.1F);
+        made.means[row] = 0.5;
+    }
+    seer_judge(&made.table, &plain, tries);
+    assert_true(tries[1].quality > tries[0].quality);
+    seer_judge(&made.table, &cautious, tries);
+    assert_true(tries[1].quality < tries[0].quality - 0.03);
+}
+
 static void a_refused_try_strikes_the_worlds_that_allowed_it(void **state)
 {
     static Made made;
@@ -129,4 +150,5 @@ TEST_FILE(seer_judgement,
           cmocka_unit_test(a_doubtful_try_is_made_first_if_it_is_good_when_legal),
           cmocka_unit_test(what_a_refusal_tells_is_worth_something),
           cmocka_unit_test(a_man_that_took_something_is_taken_back_more_often_than_foreseen),
+          cmocka_unit_test(a_gamble_costs_its_price),
           cmocka_unit_test(a_refused_try_strikes_the_worlds_that_allowed_it));

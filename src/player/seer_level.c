@@ -21,8 +21,8 @@ SeerLevel seer_level(int number)
 
 double seer_level_sees(const SeerLevel *level, const SeerTry *try, double best, uint64_t noise)
 {
-    if (try->quality < 0 || try->quality < best - level->misjudgement - 0.01)
-        return -1;
+    if (try->quality <= SEER_NEVER || try->quality < best - level->misjudgement - 0.01)
+        return SEER_NEVER;
     double random = (double)(rng_derive(noise, try->move) >> 11) * 0x1p-53;
     return try->quality + level->misjudgement * random;
 }

@@ -96,7 +96,7 @@ static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLim
 
 double seer_thought_best(const SeerThought *thought)
 {
-    double best = -1;
+    double best = SEER_NEVER;
 
     for (int i = 0; i < thought->try_count; i++)
         if (thought->tries[i].quality > best)
@@ -107,7 +107,8 @@ double seer_thought_best(const SeerThought *thought)
 bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
                      SeerThought *thought)
 {
-    SeerJudging judging = {.plan_weight = mind->options.plan_weight};
+    SeerJudging judging = {.plan_weight = mind->options.plan_weight,
+                           .caution = mind->options.caution};
 
     *thought = (SeerThought){.pool_size = mind->belief.pool.set.count,
                              .pool_is_exact = mind->belief.pool.is_exact,

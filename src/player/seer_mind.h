@@ -16,6 +16,7 @@ typedef struct {
     SeerReplies replies;
     float pool_sight;   /* the sight by which worlds are weighed */
     double plan_weight; /* 0: no plans are made */
+    double caution;     /* price of tries that are good in some worlds and bad in others */
     float persistence;  /* of danger, as in SeerValuing */
     bool refills;
 } SeerMindOptions;
@@ -61,5 +62,5 @@ void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view
 bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
                      SeerThought *thought);
 
-/* The highest quality; below 0 if no try is legal in any world. */
+/* The highest quality; SEER_NEVER if no try is legal in any world. */
 double seer_thought_best(const SeerThought *thought);

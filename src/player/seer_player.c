@@ -17,6 +17,7 @@ typedef struct {
     double surprise;
     double plan_weight;
     double persistence;
+    double caution;
     bool refill;
     bool planner;
     bool endgame;
@@ -69,6 +70,7 @@ static const PlayerOption options[] = {
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
+    REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
 };
@@ -93,6 +95,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
         .persistence = (float)chosen->persistence,
+        .caution = chosen->caution,
         .refills = chosen->refill,
     };
 
@@ -140,7 +143,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
     const SeerThought *thought = &state->thought;
     double best = seer_thought_best(thought);
     uint64_t noise = rng_derive(rng_derive(state->seed, STREAM_NOISE), view->own.ply);
-    double seen_best = -1;
+    double seen_best = SEER_NEVER;
     double seen[TRIES_MAX];
     Tries equal = {.count = 0};
 
@@ -148,7 +151,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
         seen[i] = seer_level_sees(&state->level, &thought->tries[i], best, noise);
         seen_best = seen[i] > seen_best ? seen[i] : seen_best;
     }
-    for (int i = 0; i < thought->try_count && seen_best >= 0; i++)
+    for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
         if (seen[i] >= seen_best - NEARLY_EQUAL)
             tries_add(&equal, thought->tries[i].move);
     return tries_draw(&equal, &state->rng);

@@ -151,8 +151,8 @@ static void a_level_misjudges_only_what_is_nearly_as_good(void **state)
         SeerTry illegal = {.move = 3, .quality = -1};
 
         assert_true(seer_level_sees(&level, &best, 0.6, noise) >= 0.6);
-        assert_true(seer_level_sees(&level, &blunder, 0.6, noise) < 0);
-        assert_true(seer_level_sees(&level, &illegal, 0.6, noise) < 0);
+        assert_true(seer_level_sees(&level, &blunder, 0.6, noise) == SEER_NEVER);
+        assert_true(seer_level_sees(&level, &illegal, 0.6, noise) == SEER_NEVER);
     }
 }
 

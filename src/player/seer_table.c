@@ -31,16 +31,21 @@ Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
         table->options.threads = THREADS_MAX;
     table->worlds = memory_new(rows * sizeof *table->worlds);
     table->weights = memory_new(rows * sizeof *table->weights);
-    return table->worlds != NULL && table->weights != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+    table->means = memory_new(rows * sizeof *table->means);
+    return table->worlds != NULL && table->weights != NULL && table->means != NULL
+               ? STATUS_OK
+               : STATUS_NO_MEMORY;
 }
 
 void seer_table_fini(SeerTable *table)
 {
     memory_free(table->worlds);
     memory_free(table->weights);
+    memory_free(table->means);
     memory_free(table->cells);
     table->worlds = NULL;
     table->weights = NULL;
+    table->means = NULL;
     table->cells = NULL;
 }
 
@@ -119,6 +124,8 @@ static bool make_room(SeerTable *table)
 static void value_row(SeerTable *table, int row)
 {
     const KriegspielWorld *world = &table->worlds[row];
+    double sum = 0;
+    int valued = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
         SeerCell *cell = &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)i];
@@ -126,9 +133,13 @@ static void value_row(SeerTable *table, int row)
 
         cell->is_legal = move_is_legal(&world->position, &world->safety, move);
         cell->is_valued = cell->is_legal && !table->is_dropped[i];
-        if (cell->is_valued)
-            seer_value_move(&table->options.valuing, world, move, &cell->value);
+        if (!cell->is_valued)
+            continue;
+        seer_value_move(&table->options.valuing, world, move, &cell->value);
+        sum += cell->value.value;
+        valued++;
     }
+    table->means[row] = valued > 0 ? sum / valued : 0;
 }
 
 static void *work(void *argument)

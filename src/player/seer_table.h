@@ -31,6 +31,7 @@ typedef struct {
     Tries tries;
     KriegspielWorld *worlds; /* one row each */
     double *weights;         /* of the rows; 0: struck off */
+    double *means;           /* of the values in each row */
     SeerCell *cells;         /* row by row */
     size_t cells_capacity;
     int rows;
