@@ -89,16 +89,17 @@ MessageEnds message_ends_of(const MessageStanding *standing, Move move)
 {
     const Density *density = standing->density;
     Bitboard hits = hits_after(density, move);
+    Bitboard outside = position_geometry(&density->own)->outside;
     MessageEnds ends = {0};
 
     for (Bitboard kings = standing->kings & ~square_bit(move_to(move)); kings != 0;) {
         int king = bits_pop(&kings);
-        float chance = chance_of_shut_in(density, king, hits);
 
-        if (hits >> king & 1)
-            ends.mate += chance;
-        else
-            ends.stalemate += chance;
+        if (!(hits >> king & 1))
+            ends.stalemate += chance_of_shut_in(density, king, hits);
+        else if (!(chess_tables.king[king] & ~outside & ~hits))
+            /* His own men around him would more often end a check than make it mate. */
+            ends.mate += density->at[CLASS_KING][king];
     }
     ends.mate *= 1.0F - message_chance_of_retake(standing, move_to(move));
     ends.stalemate *= standing->stuck;

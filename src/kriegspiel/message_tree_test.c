@@ -136,7 +136,7 @@ static void a_pawn_is_promoted(void **state)
  * stalemate. */
 static void a_mate_is_given_and_no_stalemate(void **state)
 {
-    static const char *const start = "k7/p7/P7/8/8/1K6/8/2Q5 w - - 0 1";
+    static const char *const start = "k7/8/1K6/8/3p4/3P4/8/2Q5 w - - 0 1";
 
     (void)state;
     assert_int_equal(best_after(APPROACH_OUTCOMES, start, 2000), move_of("c1c8"));
