@@ -58,7 +58,7 @@ static void list_hidden(const SeerPool *pool, const KriegspielWorld *world, Hidd
         hidden->count = kept;
     }
     if (hidden->count > 0)
-        seer_reply_chances(&pool->options.replies, world, hidden->moves, hidden->count,
+        seer_reply_chances(&pool->options.replies, world, 0, hidden->moves, hidden->count,
                            hidden->chances);
 }
 

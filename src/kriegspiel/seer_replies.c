@@ -9,12 +9,12 @@ static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey,
     return (prey >> move_to(move) & 1) && !is_told;
 }
 
-static void see_through_fog(const KriegspielWorld *world, const Move moves[], int count,
-                            float sight, float chances[])
+static void see_through_fog(const KriegspielWorld *world, Bitboard fresh, const Move moves[],
+                            int count, float sight, float chances[])
 {
     const ChessPosition *position = &world->position;
     Side us = (Side)position->to_move;
-    Bitboard prey = position->men[side_other(us)];
+    Bitboard prey = position->men[side_other(us)] & ~fresh;
     Bitboard pawns = position_men(position, us, PAWN);
     float sum = 0;
 
@@ -30,7 +30,7 @@ static void see_through_fog(const KriegspielWorld *world, const Move moves[], in
 }
 
 void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
-                        const Move moves[], int count, float chances[])
+                        Bitboard fresh, const Move moves[], int count, float chances[])
 {
     float even = 1.0F / (float)count;
 
@@ -42,7 +42,7 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
     reply_chances(replies->model == SEER_HABITS ? reply_weights_habits()
                                                 : reply_weights_shipped(),
                   world, moves, count, chances);
-    see_through_fog(world, moves, count, replies->sight, chances);
+    see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)
         chances[i] += replies->surprise * (even - chances[i]);
 }

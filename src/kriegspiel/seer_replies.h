@@ -21,6 +21,7 @@ typedef struct {
     float surprise; /* the part of the chances that all moves share alike */
 } SeerReplies;
 
-/* The chances of the `count` legal moves of the side on move in `world`, as reply_chances. */
+/* The chances of the `count` legal moves of the side on move in `world`, as reply_chances. Men
+ * on `fresh` squares have just come there: nobody can have guessed that yet. */
 void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
-                        const Move moves[], int count, float chances[]);
+                        Bitboard fresh, const Move moves[], int count, float chances[]);

@@ -154,7 +154,7 @@ static void value_try(const TrySums *sums, SeerTry *try)
     double if_spared = (takes->value - takes->taken_value) / (takes->weight - takes->taken);
     double share = takes->weight / all->weight;
     try->value += more * share * (if_taken - if_spared);
-    try->lost += more * share;
+    try->lost = fmin(try->lost + more * share, 1);
     try->taken += more * share;
 }
 
