@@ -32,6 +32,9 @@ bench-server: all
 statistics: all
 	@tools/opponent_statistics
 
+models: all
+	@tools/fit_models
+
 format:
 	@tools/check_format --fix
 
@@ -41,4 +44,5 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench bench-server statistics format install clean
+.PHONY: all play test test-slow strength bench bench-server statistics models format install \
+	clean

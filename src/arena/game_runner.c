@@ -72,9 +72,13 @@ void game_runner_set_person(GameRunner *runner, const Person *person)
     runner->person = person;
 }
 
-/* The players' seeds come one-way from the game's: neither tells anything of the other. They
- * belong to the player, not to the side: with sides swapped, equal players play another
- * game. */
+/* One-way from the game's: neither player's seed tells anything of the other. They belong to
+ * the player, not to the side: with sides swapped, equal players play another game. */
+uint64_t game_runner_player_seed(uint64_t seed, int number)
+{
+    return rng_derive(seed, (uint64_t)number + 1);
+}
+
 static Status seat_players(LiveGame *live, uint64_t seed, Error *error)
 {
     GameRunner *runner = live->runner;
@@ -85,7 +89,7 @@ static Status seat_players(LiveGame *live, uint64_t seed, Error *error)
             .game = runner->game,
             .setup = runner->setup,
             .side = side,
-            .seed = rng_derive(seed, is_second ? 2 : 1),
+            .seed = game_runner_player_seed(seed, is_second ? 1 : 0),
             .person = runner->person,
         };
 

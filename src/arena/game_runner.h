@@ -35,6 +35,9 @@ void game_runner_free(GameRunner *runner);
 /* Who is asked when a player is `human`; borrowed. */
 void game_runner_set_person(GameRunner *runner, const Person *person);
 
+/* The seed that specs[number] sits down with in a game with this seed. */
+uint64_t game_runner_player_seed(uint64_t seed, int number);
+
 /* What specs[number] has to say of what is not as it was asked for; or "". */
 const char *game_runner_remark(const GameRunner *runner, int number);
 

@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* For code whose constant arguments must be known where it runs. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
 /* The caller must look at the result. */
 #define MUST_USE __attribute__((warn_unused_result))
 

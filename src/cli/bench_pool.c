@@ -8,6 +8,7 @@
 #include "cli/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
+#include "kriegspiel/seer_pool.h"
 
 enum { GAMES = 2, PLIES = 60, LARGE_POOL = 100000 };
 
@@ -48,6 +49,50 @@ static void measure_large_pool(BenchReport *report)
     pool_free(pool);
 }
 
+/* Plays a random game that a weighted pool listens to; returns the CPU time of hearing. */
+static double listen_weighted(SeerPool *pool, uint64_t game)
+{
+    KriegspielWorld world;
+    News news[SIDE_COUNT];
+    Rng rng;
+    double seconds = 0;
+
+    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &world, NULL) != STATUS_OK)
+        return 0;
+    rng_init(&rng, BENCH_SEED, game);
+    seer_pool_start(pool, WHITE, &world, game);
+    while (!world.outcome.is_over && world.position.ply < PLIES) {
+        int number = (int)rng_below(&rng, world.askable.count);
+        Move move =
+            askable_get(&world.askable, &world.position, (Side)world.position.to_move, number);
+
+        kriegspiel_attempt(&world, move, NULL, news);
+        double start = clock_cpu_seconds();
+        seer_pool_hear(pool, &news[WHITE]);
+        seconds += clock_cpu_seconds() - start;
+    }
+    return seconds;
+}
+
+/* What comes out depends on the model of replies, which is made anew now and then; so it is not
+ * signed. */
+static void measure_weighted_pool(BenchReport *report)
+{
+    SeerPoolOptions options = {.positions = 2000, .replies = {SEER_FITTED, 3.2F, 0.1F}};
+    SeerPool pool = {0};
+    double seconds = 0;
+    int64_t judged = 0;
+
+    if (seer_pool_init(&pool, &options) == STATUS_OK)
+        for (int game = 0; game < GAMES; game++) {
+            seconds += listen_weighted(&pool, (uint64_t)game);
+            judged += pool.judged;
+        }
+    seer_pool_fini(&pool);
+    if (judged > 0)
+        bench_add(report, "seer_pool_candidates", "1/s", (double)judged / seconds);
+}
+
 void bench_pool(BenchReport *report)
 {
     PoolOptions options = POOL_DEFAULTS;
@@ -65,4 +110,5 @@ void bench_pool(BenchReport *report)
     bench_sign(report, (uint64_t)candidates);
     bench_add(report, "pool_candidates", "1/s", (double)candidates / seconds);
     measure_large_pool(report);
+    measure_weighted_pool(report);
 }

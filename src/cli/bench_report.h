@@ -38,3 +38,5 @@ void bench_go_playouts(BenchReport *report);
 void bench_guess(BenchReport *report);
 /* Metapositions: what the player of that name does. */
 void bench_metaposition(BenchReport *report);
+/* Trees of messages. */
+void bench_message_tree(BenchReport *report);

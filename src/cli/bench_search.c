@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Tree searches of the first turn, in worlds drawn from a pool: how many iterations one core
- * makes in a second.
+ * Searches of the first turn, in worlds drawn from a pool: how many iterations one core makes
+ * in a second.
  */
 #include <stdio.h>
 
@@ -11,6 +11,7 @@
 #include "cli/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
+#include "search/flat_mc.h"
 #include "search/ismcts.h"
 #include "search/root_parallel.h"
 
@@ -20,28 +21,29 @@ typedef struct {
     const char *name;
     const GameOps *game;
     const char *start;
-    IsmctsOptions search;
+    const SearchType *type;
+    const void *options;
     int64_t iterations;
 } SearchTask;
 
+static const IsmctsOptions one_observer = {SIMULATION_PLAYOUT, .exploration = 0.75,
+                                           .tree_size = TREE_SIZE};
+static const IsmctsOptions two_observers = {SIMULATION_PLAYOUT, .exploration = 0.75,
+                                            .tree_size = TREE_SIZE, .has_two_observers = true};
+static const IsmctsOptions by_material = {SIMULATION_MATERIAL, .exploration = 1.5,
+                                          .tree_size = TREE_SIZE};
+static const FlatOptions plain_flat = {0};
+static const FlatOptions flat_ucb_rave = {
+    .blend = {BLEND_RAVE, .rave_visits = 300}, .has_ucb = true, .exploration = 2};
+
 static const SearchTask tasks[] = {
-    {"ismcts_playout",
-     &kriegspiel,
-     "standard",
-     {SIMULATION_PLAYOUT, .exploration = 0.75},
-     10000},
-    {"mo_ismcts_playout",
-     &kriegspiel,
-     "standard",
-     {SIMULATION_PLAYOUT, .exploration = 0.75, .has_two_observers = true},
-     10000},
-    {"ismcts_material",
-     &kriegspiel,
-     "standard",
-     {SIMULATION_MATERIAL, .exploration = 1.5},
-     50000},
-    {"ismcts_go_9x9", &phantom_go, "9x9", {SIMULATION_PLAYOUT, .exploration = 0.75}, 10000},
-    {"ismcts_go_7x7", &phantom_go, "7x7", {SIMULATION_PLAYOUT, .exploration = 0.75}, 10000},
+    {"ismcts_playout", &kriegspiel, "standard", &ismcts_search, &one_observer, 10000},
+    {"mo_ismcts_playout", &kriegspiel, "standard", &ismcts_search, &two_observers, 10000},
+    {"ismcts_material", &kriegspiel, "standard", &ismcts_search, &by_material, 50000},
+    {"ismcts_go_9x9", &phantom_go, "9x9", &ismcts_search, &one_observer, 10000},
+    {"ismcts_go_7x7", &phantom_go, "7x7", &ismcts_search, &one_observer, 10000},
+    {"flat_go_7x7", &phantom_go, "7x7", &flat_search, &plain_flat, 10000},
+    {"flat_ucb_rave_go_7x7", &phantom_go, "7x7", &flat_search, &flat_ucb_rave, 10000},
 };
 
 /* What the search needs of the first turn. */
@@ -88,12 +90,10 @@ static bool first_turn_init(FirstTurn *turn, const SearchTask *task)
 static void bench_task(BenchReport *report, const SearchTask *task)
 {
     FirstTurn turn;
-    IsmctsOptions chosen = task->search;
     RootParallelOptions options = {
-        .type = &ismcts_search, .search = &chosen, .trees = 1, .threads = 1};
+        .type = task->type, .search = task->options, .trees = 1, .threads = 1};
     SearchLimits limits = {.iterations = task->iterations};
 
-    chosen.tree_size = TREE_SIZE;
     RootParallel *search = root_parallel_new(task->game, &options);
     if (first_turn_init(&turn, task) && search != NULL) {
         root_parallel_start(search, SIDE_FIRST, BENCH_SEED);

@@ -218,6 +218,7 @@ int cmd_bench(int count, char **arguments)
     bench_go_playouts(&report);
     bench_guess(&report);
     bench_search(&report);
+    bench_message_tree(&report);
     bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
     bench_add(&report, "view", "bytes", sizeof(KriegspielView));
     if (as_json)

@@ -47,16 +47,31 @@ static void show_progress(Follower *follower, int64_t done)
     progress_show(&follower->progress, done, remark);
 }
 
+static Status show_witness(const Follower *follower, const FinishedGame *game,
+                           const GameRecord *record, Error *error)
+{
+    const GameWitness *witness = follower->files->witness;
+
+    return witness == NULL ? STATUS_OK : witness->see(witness->context, game, record, error);
+}
+
+static bool witness_wants_records(const Follower *follower)
+{
+    return follower->files->witness != NULL && follower->files->witness->wants_records;
+}
+
 /* A game that the store had: it goes into the PGN file again. */
 static Status copy_known(Follower *follower, const FinishedGame *game, Error *error)
 {
     GameRecord record = {0};
 
-    if (follower->files->out == NULL)
-        return STATUS_OK;
+    if (follower->files->out == NULL && !witness_wants_records(follower))
+        return show_witness(follower, game, NULL, error);
     Status status = match_ledger_read(&follower->ledger, game->number, &record, error);
     if (status == STATUS_OK)
         status = match_files_write_game(follower->files, &record, error);
+    if (status == STATUS_OK)
+        status = show_witness(follower, game, &record, error);
     game_record_fini(&record);
     return status;
 }
@@ -64,11 +79,12 @@ static Status copy_known(Follower *follower, const FinishedGame *game, Error *er
 static Status write_new(Follower *follower, const FinishedGame *game, Error *error)
 {
     if (game->record == NULL)
-        return STATUS_OK;
+        return show_witness(follower, game, NULL, error);
     GameRecord record = name_record(follower, game);
     Status status = match_ledger_add(&follower->ledger, game, &record, error);
-    return status == STATUS_OK ? match_files_write_game(follower->files, &record, error)
-                               : status;
+    if (status == STATUS_OK)
+        status = match_files_write_game(follower->files, &record, error);
+    return status == STATUS_OK ? show_witness(follower, game, &record, error) : status;
 }
 
 static Status game_finished(void *context, const FinishedGame *game, Error *error)
@@ -95,14 +111,15 @@ static Status play(Follower *follower, MatchOutcome *outcome, Error *error)
     const MatchFiles *files = follower->files;
     MatchObserver observer = {
         .context = follower,
-        .wants_records = files->out != NULL || files->store != NULL,
+        .wants_records =
+            files->out != NULL || files->store != NULL || witness_wants_records(follower),
         .known = game_is_known,
         .finished = game_finished,
     };
     Status status =
         match_play(follower->config, &observer, interruption_flag(), outcome, error);
 
-    if (status == STATUS_OK && !outcome->was_stopped)
+    if (status == STATUS_OK && !outcome->was_stopped && !files->is_read_only)
         status = match_ledger_finish(&follower->ledger, "finished", error);
     return status == STATUS_OK ? match_files_flush(follower->files, error) : status;
 }

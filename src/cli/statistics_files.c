@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static Status read_text(const char *path, TextBuffer *text, Error *error)
+Status statistics_read_file(const char *path, TextBuffer *text, Error *error)
 {
     char bytes[16384];
     FILE *file = fopen(path, "r");
@@ -35,7 +35,7 @@ Status statistics_load(const char *path, OpponentStatistics *statistics, Error *
         return STATUS_OK;
     }
     text_init_growing(&text, STATISTICS_TEXT_MAX);
-    Status status = read_text(path, &text, error);
+    Status status = statistics_read_file(path, &text, error);
     if (status == STATUS_OK) {
         status = opponent_statistics_from_text(text.data != NULL ? text.data : "", statistics,
                                                &cause);

@@ -130,6 +130,14 @@ float density_control(const Density *density, const DensityModel *model, int squ
 /* The chance that at least one does. */
 float density_hit_chance(const Density *density, const DensityModel *model, int square);
 
+/* The same for all squares at once, by class, which is far cheaper than square by square. */
+typedef struct {
+    float by[CLASS_COUNT][SQUARE_COUNT];
+} DensityControl;
+
+void density_control_all(const Density *density, const DensityModel *model,
+                         DensityControl *control);
+
 /* What the umpire will say to an askable try; chances of the try as a whole. */
 typedef struct {
     float legal;

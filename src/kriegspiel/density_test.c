@@ -421,6 +421,31 @@ static void control_counts_who_hits_a_square(void **state)
     assert_near(density_control(&game.density, &game.model, square_of("e4")), 0, 0);
 }
 
+/* After some moves, with and without statistics. */
+static void control_of_all_squares_is_that_of_each(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 4; round++) {
+        DensityControl control;
+
+        begin_with(round < 2 ? &opponent_statistics_shipped : NULL, "icc",
+                   round % 2 == 0 ? "standard" : "6k1/5ppp/8/8/3r4/8/PPP5/1K1R4 w - - 0 1",
+                   WHITE);
+        for (int move = 0; move < 10; move++) {
+            density_control_all(&game.density, &game.model, &control);
+            for (int square = 0; square < SQUARE_COUNT; square++) {
+                float sum = 0.0F;
+
+                for (int class = CLASS_KING; class < CLASS_COUNT; class ++)
+                    sum += control.by[class][square];
+                assert_float_equal(sum, density_control(&game.density, &game.model, square),
+                                   1e-4F);
+            }
+            density_enemy_moved(&game.density, &game.model, &(Announcement){0});
+        }
+    }
+}
+
 static void what_is_certain_is_forecast_so(void **state)
 {
     (void)state;
@@ -568,6 +593,7 @@ TEST_FILE(density, cmocka_unit_test(at_the_start_everything_is_known),
           cmocka_unit_test(named_pawns_tell_whose_targets_are_taken),
           cmocka_unit_test(enemy_tries_tell_of_pawns_before_own_men),
           cmocka_unit_test(control_counts_who_hits_a_square),
+          cmocka_unit_test(control_of_all_squares_is_that_of_each),
           cmocka_unit_test(what_is_certain_is_forecast_so),
           cmocka_unit_test(a_pinned_man_may_not_move),
           cmocka_unit_test(a_check_must_be_answered),

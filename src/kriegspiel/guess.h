@@ -23,6 +23,9 @@ typedef struct {
     Move own_move;             /* the viewer's last move, or MOVE_NONE if that is not known */
     uint32_t last_ply;
     int attempts; /* for each board and each Relaxed */
+    /* How likely each kind is on each square, in proportion, KIND_COUNT boards one after
+     * another, borrowed; NULL: all squares alike. */
+    const float *weights;
 } GuessOptions;
 
 /* What could not be explained. */

@@ -154,10 +154,99 @@ static bool begin(Placing *placing)
     return true;
 }
 
+/* --- By weights --- */
+
+/* One of the squares, in proportion to the weights; any if they have none. NO_SQUARE: none. */
+static int draw_weighed(const float weights[SQUARE_COUNT], Bitboard squares, Rng *rng)
+{
+    double sum = 0;
+
+    if (squares == 0)
+        return NO_SQUARE;
+    for (Bitboard rest = squares; rest != 0;)
+        sum += (double)weights[bits_pop(&rest)];
+    if (sum <= 0)
+        return bits_select(squares, (int)rng_below(rng, (uint32_t)bits_count(squares)));
+    double left = draw_share(rng) * sum;
+    int square = NO_SQUARE;
+    for (Bitboard rest = squares; rest != 0 && left >= 0;) {
+        int next = bits_pop(&rest);
+
+        if (weights[next] > 0.0F) {
+            square = next;
+            left -= (double)weights[next];
+        }
+    }
+    return square;
+}
+
+/* A pawn leaves its file by taking: so many may stand on one at most. */
+static int pawns_on_file_max(const GuessPlan *plan)
+{
+    int lost = -bits_count(plan->own.men[plan->side]);
+
+    for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
+        lost += plan->options->army[plan->side][kind];
+    return 1 + (lost > 0 ? lost : 0);
+}
+
+static Bitboard squares_for_pawns(const Placing *placing, int on_file_max)
+{
+    Bitboard pawns = placing->position->kinds[PAWN] & placing->taken;
+    Bitboard squares = placing->plan->middle_squares & ~placing->taken;
+
+    squares &= ~placing->plan->no_pawn;
+    for (int file = 0; file < 8; file++)
+        if (bits_count(pawns & FILE_A << file) >= on_file_max)
+            squares &= ~(FILE_A << file);
+    return squares;
+}
+
+static bool place_weighed(Placing *placing)
+{
+    const GuessPlan *plan = placing->plan;
+    const float *weights = plan->options->weights;
+    Bitboard free = position_geometry(&plan->own)->squares & ~plan->own.men[plan->side];
+    Bitboard kings = 0;
+    int on_file_max = pawns_on_file_max(plan);
+
+    draw_army(placing);
+    *placing->position = plan->own;
+    for (int i = 0; i < plan->king.count; i++)
+        kings |= square_bit(plan->king.squares[i]);
+    put(placing, KING, draw_weighed(weights + SQUARE_COUNT * KING, kings, placing->rng));
+    if (plan->forced_pawns != 0 && !put_forced_pawns(placing))
+        return false;
+    for (; placing->pawns > 0; placing->pawns--) {
+        int square = draw_weighed(weights + SQUARE_COUNT * PAWN,
+                                  squares_for_pawns(placing, on_file_max), placing->rng);
+
+        if (square == NO_SQUARE)
+            return false;
+        put(placing, PAWN, square);
+    }
+    for (int i = 0; i < placing->pieces_count; i++) {
+        Kind kind = (Kind)placing->pieces[i];
+        int square = draw_weighed(weights + SQUARE_COUNT * (int)kind, free & ~placing->taken,
+                                  placing->rng);
+
+        if (square == NO_SQUARE)
+            return false;
+        put(placing, kind, square);
+    }
+    return true;
+}
+
 bool guess_place(GuessPlan *plan, Rng *rng, ChessPosition *position)
 {
     Placing placing = {.plan = plan, .rng = rng, .position = position};
 
+    if (plan->options->weights != NULL) {
+        if (plan->king.count == 0 || !place_weighed(&placing))
+            return false;
+        position->men[plan->enemy] = placing.taken;
+        return true;
+    }
     /* What `begin` turns away is cheap, and often most of all. */
     for (int i = 0; !begin(&placing); i++)
         if (i == SQUARE_COUNT)

@@ -72,23 +72,32 @@ Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repeti
     return (Outcome){0};
 }
 
-/* Everything that follows from the position, which has just come about. */
-static void begin_turn(KriegspielWorld *world, Announcement *said, int repetitions)
+/* What is judged and said of the position, which has just come about. */
+static void announce_turn(KriegspielWorld *world, Announcement *said, int repetitions)
 {
     const ChessPosition *position = &world->position;
 
     world->safety = safety_of(position);
     world->outcome =
         kriegspiel_judge(world, position_has_legal_move(position, &world->safety), repetitions);
-    if (world->outcome.is_over) {
-        memset(&world->askable, 0, sizeof world->askable);
-    } else {
+    if (!world->outcome.is_over) {
         say_check(world, said);
         say_tries(world, said);
-        askable_begin(&world->askable, position, (Side)position->to_move, rules_of(world),
-                      said);
     }
     world->said = *said;
+}
+
+/* Everything that follows from the position. */
+static void begin_turn(KriegspielWorld *world, Announcement *said, int repetitions)
+{
+    const ChessPosition *position = &world->position;
+
+    announce_turn(world, said, repetitions);
+    if (world->outcome.is_over)
+        memset(&world->askable, 0, sizeof world->askable);
+    else
+        askable_begin(&world->askable, position, (Side)position->to_move, rules_of(world),
+                      said);
 }
 
 Status kriegspiel_start(const GameSetup *setup, void *memory, Error *error)
@@ -183,8 +192,8 @@ static Verdict refuse_illegal(KriegspielWorld *world, Move move, News news[SIDE_
     return tell(us, move, VERDICT_ILLEGAL, rules_of(world)->refusals_are_public, news);
 }
 
-/* What is said of the legal `move` itself; also counts the loss. */
-static Announcement announce_move(KriegspielWorld *world, Move move)
+/* What is said of the legal `move` itself, and whether it takes a pawn. */
+static Announcement announce_move(const KriegspielWorld *world, Move move, bool *takes_pawn)
 {
     const ChessPosition *position = &world->position;
     const Ruleset *rules = rules_of(world);
@@ -193,18 +202,16 @@ static Announcement announce_move(KriegspielWorld *world, Move move)
     int to = move_to(move);
     bool is_pawn = position->kinds[PAWN] >> move_from(move) & 1;
     bool is_en_passant = is_pawn && to == position->en_passant;
-    bool takes_pawn = is_en_passant || (position_men(position, them, PAWN) >> to & 1);
     Announcement said = {0};
 
+    *takes_pawn = is_en_passant || (position_men(position, them, PAWN) >> to & 1);
     if (is_en_passant || (position->men[them] >> to & 1)) {
         said.has_capture = 1;
         said.capture_square = (uint8_t)to;
         if (is_en_passant && !rules->en_passant_is_said)
             said.capture_square = (uint8_t)(us == WHITE ? to - 8 : to + 8);
         if (rules->man_is_said)
-            said.man = takes_pawn ? MAN_PAWN : MAN_PIECE;
-        world->lost_men[them]++;
-        world->lost_pawns[them] = (uint8_t)(world->lost_pawns[them] + takes_pawn);
+            said.man = *takes_pawn ? MAN_PAWN : MAN_PIECE;
     }
     if (is_en_passant && rules->en_passant_is_said)
         said.said |= SAID_EN_PASSANT;
@@ -226,8 +233,12 @@ static int count_repetitions(const KriegspielWorld *world, History *history)
 static Verdict play(KriegspielWorld *world, Move move, History *history, News news[SIDE_COUNT])
 {
     Side us = (Side)world->position.to_move;
-    Announcement said = announce_move(world, move);
+    Side them = side_other(us);
+    bool takes_pawn = false;
+    Announcement said = announce_move(world, move, &takes_pawn);
 
+    world->lost_men[them] = (uint8_t)(world->lost_men[them] + said.has_capture);
+    world->lost_pawns[them] = (uint8_t)(world->lost_pawns[them] + takes_pawn);
     position_play(&world->position, move);
     begin_turn(world, &said, count_repetitions(world, history));
     tell(us, move, VERDICT_MOVED, true, news);
@@ -236,6 +247,37 @@ static Verdict play(KriegspielWorld *world, Move move, History *history, News ne
         announcement_put(&news[side], &said);
     }
     return VERDICT_MOVED;
+}
+
+void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next)
+{
+    bool takes_pawn = false;
+    Announcement said = announce_move(world, move, &takes_pawn);
+
+    next->position = world->position;
+    next->last_ply = world->last_ply;
+    next->ruleset = world->ruleset;
+    next->draws = world->draws;
+    position_play(&next->position, move);
+    announce_turn(next, &said, 1);
+}
+
+bool kriegspiel_resettle(KriegspielWorld *world)
+{
+    const ChessPosition *position = &world->position;
+    Side us = (Side)position->to_move;
+    int enemy_king = position_king(position, side_other(us));
+    Announcement before = world->said;
+    Announcement said = before;
+
+    if (square_is_attacked(position, enemy_king, us, position->men[us],
+                           position_occupied(position)))
+        return false;
+    said.check = 0;
+    said.tries = 0;
+    said.tries_from = 0;
+    announce_turn(world, &said, 1);
+    return !world->outcome.is_over && memcmp(&said, &before, sizeof said) == 0;
 }
 
 Verdict kriegspiel_attempt(void *memory, Move move, History *history, News news[SIDE_COUNT])

@@ -37,3 +37,13 @@ int kriegspiel_balance(const void *world);
 /* How the game stands once a move is played, given whether the side now on move can move and
  * how often the position has occurred. Safety is up to date. */
 Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repetitions);
+
+/* What a legal move brings about and what is said of it: fills position, safety, `said`,
+ * outcome and rules of `next`, and leaves the rest of it alone. Repetition is not seen. A
+ * fraction of the cost of an attempt, for those who look at many moves. */
+void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);
+
+/* Men of the side that is not on move were put elsewhere: brings up to date what follows from
+ * that. False if the position cannot be, ends the game, or something else would have been said
+ * of check and pawn tries; the world is then spoilt. */
+bool kriegspiel_resettle(KriegspielWorld *world);

@@ -254,6 +254,54 @@ static void an_end_is_judged_in_its_order(void **state)
     assert_int_equal(kriegspiel_judge(&world, true, 1).reason, REASON_MOVES);
 }
 
+static void what_is_foreseen_is_what_an_attempt_brings(void **state)
+{
+    (void)state;
+    for (int rules = 0; rules < kriegspiel.text->rulesets.count; rules++) {
+        Table table;
+        Rng rng;
+
+        rng_init(&rng, 31, (uint64_t)rules);
+        table_init(&table, &kriegspiel, rules, 0, 120);
+        while (!kriegspiel.outcome(table.world).is_over) {
+            KriegspielWorld before = *(const KriegspielWorld *)table.world;
+            KriegspielWorld next = before;
+            Move move = table_attempt_random(&table, &rng);
+            const KriegspielWorld *after = table.world;
+
+            if (table.news[table.mover].verdict != VERDICT_MOVED ||
+                after->outcome.reason == REASON_REPETITION)
+                continue;
+            kriegspiel_foresee(&before, move, &next);
+            assert_memory_equal(&next.position, &after->position, sizeof next.position);
+            assert_memory_equal(&next.safety, &after->safety, sizeof next.safety);
+            assert_memory_equal(&next.said, &after->said, sizeof next.said);
+            assert_memory_equal(&next.outcome, &after->outcome, sizeof next.outcome);
+        }
+        table_fini(&table);
+    }
+}
+
+static void men_put_elsewhere_must_leave_what_was_said(void **state)
+{
+    KriegspielWorld world = started("wild16", "3k4/8/8/8/1q6/8/3P4/4K3 w");
+    KriegspielWorld harmless = world;
+    KriegspielWorld checking = world;
+    KriegspielWorld impossible = world;
+
+    (void)state;
+    position_remove(&harmless.position, BLACK, 25);
+    position_put(&harmless.position, BLACK, QUEEN, 32);
+    assert_true(kriegspiel_resettle(&harmless));
+    assert_int_equal(harmless.safety.pinned, square_bit(11));
+    position_remove(&checking.position, BLACK, 25);
+    position_put(&checking.position, BLACK, QUEEN, 28);
+    assert_false(kriegspiel_resettle(&checking));
+    position_remove(&impossible.position, BLACK, 59);
+    position_put(&impossible.position, BLACK, KING, 18);
+    assert_false(kriegspiel_resettle(&impossible));
+}
+
 TEST_FILE(kriegspiel_world,
           cmocka_unit_test(a_setup_that_cannot_be_played_leaves_the_world_alone),
           cmocka_unit_test(an_empty_setup_is_the_usual_game),
@@ -264,4 +312,6 @@ TEST_FILE(kriegspiel_world,
           cmocka_unit_test(both_sides_hear_the_same_of_a_move_but_for_the_try),
           cmocka_unit_test(losses_are_counted),
           cmocka_unit_test(without_a_history_no_repetition_is_seen),
-          cmocka_unit_test(an_end_is_judged_in_its_order));
+          cmocka_unit_test(an_end_is_judged_in_its_order),
+          cmocka_unit_test(what_is_foreseen_is_what_an_attempt_brings),
+          cmocka_unit_test(men_put_elsewhere_must_leave_what_was_said));

@@ -58,9 +58,9 @@ static void init_tables(MetapositionScale *scale)
     for (int age = 0; age <= AGE_MAX; age++)
         scale->presence[age] = age >= full ? 1 : (1 + age) / (1 + full);
     for (int kinds = 0; kinds < 1 << KIND_COUNT; kinds++) {
-        scale->straight[kinds] = share_of(kinds, 1 << ROOK | 1 << QUEEN);
-        scale->oblique[kinds] = share_of(kinds, 1 << BISHOP | 1 << QUEEN);
-        scale->knightly[kinds] = share_of(kinds, 1 << KNIGHT);
+        scale->ways[WAY_STRAIGHT][kinds] = share_of(kinds, 1 << ROOK | 1 << QUEEN);
+        scale->ways[WAY_OBLIQUE][kinds] = share_of(kinds, 1 << BISHOP | 1 << QUEEN);
+        scale->ways[WAY_KNIGHT][kinds] = share_of(kinds, 1 << KNIGHT);
         for (int rank = 0; rank < 8; rank++) {
             scale->unknown[WHITE][rank][kinds] = unknown_of(weights, rank, kinds);
             scale->unknown[BLACK][rank][kinds] = unknown_of(weights, 7 - rank, kinds);
@@ -78,6 +78,7 @@ void metaposition_scale_init(MetapositionScale *scale, const MetapositionWeights
 
     scale->weights = *weights;
     scale->is_share = is_share;
+    scale->expectation = NULL;
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
         scale->values[kind] = values[kind];
     for (int men = 0; men < 6; men++)
@@ -219,6 +220,36 @@ static double pawns_and_files(const Metaposition *meta, const MetapositionWeight
     return sum + weights->pawn_on_open_file * bits_count(meta->own.kinds[PAWN] & open);
 }
 
+/* Knights to be expected that can mate with their next move: by a check from a square that no
+ * own man hits and that takes every step from the king. */
+static double mating_knights(const Safety *safety, int king, Bitboard flights)
+{
+    Bitboard from = chess_tables.knight[king] & metaposition_geometry(safety->meta)->squares;
+    Bitboard checks = from & ~safety->protection.once & ~metaposition_own(safety->meta);
+    double sum = 0;
+
+    while (checks != 0) {
+        int square = bits_pop(&checks);
+
+        if (!(flights & ~chess_tables.knight[square]))
+            sum += safety_knights_hitting(safety, square);
+    }
+    return sum;
+}
+
+/* A king who cannot step anywhere is mated by the first check. */
+static double own_king(const Safety *safety)
+{
+    const Metaposition *meta = safety->meta;
+    const MetapositionWeights *weights = &safety->scale->weights;
+    int king = position_king(&meta->own, (Side)meta->side);
+    Bitboard beside = chess_tables.king[king] & metaposition_geometry(meta)->squares;
+    Bitboard flights = beside & ~metaposition_own(meta);
+    double shut_in = flights != 0 ? 0 : weights->king_shut_in * (meta->enemy_men - 1) / 15;
+
+    return -shut_in - weights->king_mated * mating_knights(safety, king, flights);
+}
+
 /* --- The enemy king --- */
 
 static Bitboard king_neighbours(Bitboard squares)
@@ -348,8 +379,9 @@ MetapositionValue metaposition_evaluate(const MetapositionStep *step,
     Bitboard hit = safety.protection.once & metaposition_geometry(after)->squares;
     MetapositionValue value = {
         .lasting = own_material(&safety, step) + enemy_material(after, weights) +
-                   pawns_and_files(after, weights) + weights->control * bits_count(hit) +
-                   step->entropy_before - step->entropy_after,
+                   pawns_and_files(after, weights) + own_king(&safety) +
+                   weights->control * bits_count(hit) + step->entropy_before -
+                   step->entropy_after,
     };
 
     if (step->next->enemy_men <= 6) {

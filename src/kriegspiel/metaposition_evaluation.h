@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "kriegspiel/metaposition.h"
+#include "kriegspiel/metaposition_expectation.h"
 
 /* name, default, minimum, maximum, what it weighs */
 #define METAPOSITION_WEIGHT_LIST(X)                                                            \
@@ -41,13 +41,16 @@
     X(pawn_on_open_file, "0.25", 0, 10, "an own pawn on such a file")                          \
     X(advance, "0.02", 0, 10, "an own pawn, times the square of the ranks it has gone")        \
     X(blunder, "5", 0, 100, "a piece moved where it is hardly safe")                           \
-    X(hit_by_pawn, "1.6", 0, 10, "chance that a pawn takes what it may")                       \
-    X(hit_by_piece, "0.3", 0, 10, "chance that a piece takes what it may")                     \
-    X(hit_by_king, "0.9", 0, 10, "chance that the king takes an unprotected man beside him")   \
-    X(hit_back, "0.9", 0, 10, "chance that a piece takes back")                                \
+    X(hit_by_pawn, "1.2", 0, 10, "chance that a pawn takes what it may")                       \
+    X(hit_by_piece, "0.5", 0, 10, "chance that a piece takes what it may")                     \
+    X(hit_by_king, "1.6", 0, 10, "chance that the king takes an unprotected man beside him")   \
+    X(hit_back, "0.75", 0, 10, "chance that a piece takes back")                               \
+    X(backed, "0.25", 0, 1, "chance that one who may takes back, in addition")                 \
     X(trade, "0.4", 0, 1, "least part of its value that is lost with a protected man")         \
-    X(luck, "0.5", 0, 10, "men that may stand where a man goes")                               \
+    X(luck, "1", 0, 10, "men that may stand where a man goes")                                 \
     X(king_walk, "0.3", 0, 10, "a step of the own king from home, times enemy men / 15")       \
+    X(king_shut_in, "0.5", 0, 10, "own king without a flight square, times enemy men / 15")    \
+    X(king_mated, "10", 0, 1000, "a knight to be expected that can mate at once")              \
     X(king_5, "0.02", 0, 10, "squares left to the enemy king, with 5 other men")               \
     X(king_4, "0.05", 0, 10, "the same with 4")                                                \
     X(king_3, "0.05", 0, 10, "the same with 3")                                                \
@@ -73,14 +76,15 @@ typedef struct {
     MetapositionWeights weights;
     bool is_share; /* safety by the share of hitting squares, not by expected hits */
     double values[KIND_COUNT];
-    double presence[AGE_MAX + 1];     /* how likely somebody is where he may be, by age */
-    double straight[1 << KIND_COUNT]; /* share of pieces that move so, by possible kinds */
-    double oblique[1 << KIND_COUNT];
-    double knightly[1 << KIND_COUNT];
+    double presence[AGE_MAX + 1]; /* how likely somebody is where he may be, by age */
+    double ways[WAY_COUNT][1 << KIND_COUNT]; /* part of the pieces that move so, by kinds */
     double unknown[SIDE_COUNT][8][1 << KIND_COUNT]; /* by side, rank and possible kinds */
     double king_progress[6];
+    /* Borrowed; NULL: men are as likely on every square of an age where they may stand. */
+    const MetapositionExpectation *expectation;
 } MetapositionScale;
 
+/* Without an expectation. */
 void metaposition_scale_init(MetapositionScale *scale, const MetapositionWeights *weights,
                              bool is_share);
 

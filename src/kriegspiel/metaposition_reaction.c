@@ -61,8 +61,16 @@ static bool pawn_may_take(const Metaposition *meta)
 
 /* What may be won by taking on `square`, on average over what may stand there. */
 static double expected_gain(const Metaposition *meta, int square,
-                            const MetapositionWeights *weights)
+                            const MetapositionScale *scale)
 {
+    const MetapositionWeights *weights = &scale->weights;
+    const MetapositionExpectation *expected = scale->expectation;
+    double met = expected == NULL ? 0 : expected->pieces[square] + expected->pawns[square];
+
+    if (met > 0)
+        return (weights->enemy_piece * expected->pieces[square] +
+                weights->enemy_pawn * expected->pawns[square]) /
+               met;
     int bits = metaposition_at(meta, square);
     int pieces =
         bits_count((uint64_t)(bits & (1 << KNIGHT | 1 << BISHOP | 1 << ROOK | 1 << QUEEN)));
@@ -71,6 +79,14 @@ static double expected_gain(const Metaposition *meta, int square,
     if (pieces + pawns == 0)
         return 0;
     return (weights->enemy_piece * pieces + weights->enemy_pawn * pawns) / (pieces + pawns);
+}
+
+/* What goes with the man. */
+static double cost_of(const Metaposition *meta, Kind kind, const MetapositionScale *scale)
+{
+    bool is_last_queen = kind == QUEEN && !bits_more_than_one(meta->own.kinds[QUEEN]);
+
+    return scale->values[kind] + (is_last_queen ? scale->weights.first_queen : 0);
 }
 
 /* Whether taking wins more than the taker may cost, and hardly ends the game in a draw. */
@@ -88,8 +104,8 @@ static bool is_sound(const Metaposition *meta, Move move, const MetapositionScal
     if (kind == KING || kind == PAWN)
         return true;
     Safety safety = safety_prepare(&after, scale);
-    return scale->values[kind] * safety_danger_of_taker(&safety, to, kind) <=
-           expected_gain(meta, to, &scale->weights);
+    return cost_of(meta, kind, scale) * safety_danger_of_taker(&safety, to, kind) <=
+           expected_gain(meta, to, scale);
 }
 
 Move metaposition_reaction(const Metaposition *meta, const KriegspielView *view,

@@ -81,14 +81,24 @@ Safety safety_prepare(const Metaposition *meta, const MetapositionScale *scale)
     return safety;
 }
 
+/* Pawns on a square on which one may stand. */
+static double pawns_on(const Safety *safety, int square)
+{
+    const MetapositionExpectation *expected = safety->scale->expectation;
+
+    return expected != NULL ? expected->pawns[square] : safety->pawns[square_file(square)];
+}
+
 double safety_pawns_at(const Safety *safety, int square)
 {
-    return safety->meta->may[PAWN] >> square & 1 ? safety->pawns[square_file(square)] : 0;
+    return safety->meta->may[PAWN] >> square & 1 ? pawns_on(safety, square) : 0;
 }
 
 /* Pieces on a square on which one may stand. */
 static double pieces_on(const Safety *safety, int square)
 {
+    if (safety->scale->expectation != NULL)
+        return safety->scale->expectation->pieces[square];
     if (safety->certain >> square & 1)
         return 1;
     return safety->piece_unit * safety->scale->presence[safety->meta->ages[square]];
@@ -110,7 +120,7 @@ double safety_pawns_hitting(const Safety *safety, int square)
     double sum = 0;
 
     for (Bitboard from = chess_tables.pawn[meta->side][square] & meta->may[PAWN]; from != 0;)
-        sum += safety->pawns[square_file(bits_pop(&from))];
+        sum += pawns_on(safety, bits_pop(&from));
     return sum;
 }
 
@@ -122,19 +132,53 @@ static int piece_kinds_at(const Metaposition *meta, int square)
                  (may[ROOK] >> square & 1) << ROOK | (may[QUEEN] >> square & 1) << QUEEN);
 }
 
-/* Sliders on `from` that reach `square` with each uncertain square between in their way. */
-static double sliders_hitting(const Safety *safety, int square, Bitboard from,
-                              const double share[])
+/* The part of the pieces that may stand on `from` that moves in the way. */
+static double share_of_way(const Safety *safety, int from, PieceWay way)
 {
-    static const double openness[] = {1, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16};
+    const MetapositionExpectation *expected = safety->scale->expectation;
+
+    return expected != NULL ? expected->ways[way][from]
+                            : safety->scale->ways[way][piece_kinds_at(safety->meta, from)];
+}
+
+/* The chance that nobody stands between. */
+static double openness(const Safety *safety, int square, int from)
+{
+    static const double by_gap[] = {1, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16};
+    const MetapositionExpectation *expected = safety->scale->expectation;
+    Bitboard between = chess_tables.between[square][from] & safety->occupied;
+    double chance = 1;
+
+    if (expected == NULL)
+        return by_gap[bits_count(between)];
+    while (between != 0)
+        chance *= expected->free[bits_pop(&between)];
+    return chance;
+}
+
+/* Sliders on `from` that reach `square` with each uncertain square between in their way. */
+static double sliders_hitting(const Safety *safety, int square, Bitboard from, PieceWay way)
+{
     double sum = 0;
 
     while (from != 0) {
         int sniper = bits_pop(&from);
-        int gap = bits_count(chess_tables.between[square][sniper] & safety->occupied);
 
-        sum += pieces_on(safety, sniper) * share[piece_kinds_at(safety->meta, sniper)] *
-               openness[gap];
+        sum += pieces_on(safety, sniper) * share_of_way(safety, sniper, way) *
+               openness(safety, square, sniper);
+    }
+    return sum;
+}
+
+double safety_knights_hitting(const Safety *safety, int square)
+{
+    Bitboard knights = chess_tables.knight[square] & safety->meta->may[KNIGHT];
+    double sum = 0;
+
+    while (knights != 0) {
+        int from = bits_pop(&knights);
+
+        sum += pieces_on(safety, from) * share_of_way(safety, from, WAY_KNIGHT);
     }
     return sum;
 }
@@ -142,28 +186,29 @@ static double sliders_hitting(const Safety *safety, int square, Bitboard from,
 double safety_pieces_hitting(const Safety *safety, int square)
 {
     const Metaposition *meta = safety->meta;
-    const MetapositionScale *scale = safety->scale;
     const Bitboard *may = meta->may;
     Bitboard walls = metaposition_walls(meta);
     Bitboard straight = rook_attacks(square, walls) & (may[ROOK] | may[QUEEN]);
     Bitboard oblique = bishop_attacks(square, walls) & (may[BISHOP] | may[QUEEN]);
-    Bitboard knights = chess_tables.knight[square] & may[KNIGHT];
-    double sum = sliders_hitting(safety, square, straight, scale->straight) +
-                 sliders_hitting(safety, square, oblique, scale->oblique);
 
-    while (knights != 0) {
-        int from = bits_pop(&knights);
-
-        sum += pieces_on(safety, from) * scale->knightly[piece_kinds_at(meta, from)];
-    }
-    return sum;
+    return sliders_hitting(safety, square, straight, WAY_STRAIGHT) +
+           sliders_hitting(safety, square, oblique, WAY_OBLIQUE) +
+           safety_knights_hitting(safety, square);
 }
 
 double safety_king_hitting(const Safety *safety, int square)
 {
+    const MetapositionExpectation *expected = safety->scale->expectation;
     Bitboard kings = chess_tables.king[square] & safety->meta->may[KING];
+    double sum = 0;
 
-    return safety->protection.once >> square & 1 ? 0 : safety->king_unit * bits_count(kings);
+    if (safety->protection.once >> square & 1)
+        return 0;
+    if (expected == NULL)
+        return safety->king_unit * bits_count(kings);
+    while (kings != 0)
+        sum += expected->kings[bits_pop(&kings)];
+    return sum;
 }
 
 /* --- By the share of squares --- */
@@ -232,14 +277,18 @@ static double net_loss(const Safety *safety, int square, Kind kind, double gain)
     return lost < safety->scale->weights.trade ? safety->scale->weights.trade : lost;
 }
 
-static double expected_danger(const Safety *safety, int square, Kind kind, double hit_by_piece)
+/* By pieces, of which `hits` are to be expected. */
+static double danger_by_pieces(const Safety *safety, int square, Kind kind, double hits)
+{
+    return at_most_one(hits) * net_loss(safety, square, kind, safety->scale->values[KNIGHT]);
+}
+
+static double expected_danger(const Safety *safety, int square, Kind kind, double by_piece)
 {
     const MetapositionScale *scale = safety->scale;
     double by_pawn = scale->weights.hit_by_pawn *
                      at_most_one(safety_pawns_hitting(safety, square)) *
                      net_loss(safety, square, kind, scale->values[PAWN]);
-    double by_piece = hit_by_piece * at_most_one(safety_pieces_hitting(safety, square)) *
-                      net_loss(safety, square, kind, scale->values[KNIGHT]);
     double by_king = scale->weights.hit_by_king * safety_king_hitting(safety, square);
 
     return at_most_one(by_pawn + by_piece + by_king);
@@ -249,12 +298,23 @@ double safety_danger(const Safety *safety, int square, Kind kind, bool has_just_
 {
     if (safety->scale->is_share)
         return danger_by_share(safety, square, kind, has_just_moved);
-    return expected_danger(safety, square, kind, safety->scale->weights.hit_by_piece);
+    double hits = at_most_one(safety_pieces_hitting(safety, square));
+    double by_piece =
+        danger_by_pieces(safety, square, kind, safety->scale->weights.hit_by_piece * hits);
+    return expected_danger(safety, square, kind, by_piece);
 }
 
+/* The enemy protects his men: who may take back often can, however few such men are to be
+ * expected. */
 double safety_danger_of_taker(const Safety *safety, int square, Kind kind)
 {
     if (safety->scale->is_share)
         return danger_by_share(safety, square, kind, true) > 0 && kind != KING ? 1 : 0;
-    return expected_danger(safety, square, kind, safety->scale->weights.hit_back);
+    if (kind == KING)
+        return safety_danger(safety, square, kind, true);
+    const MetapositionWeights *weights = &safety->scale->weights;
+    double hits = at_most_one(safety_pieces_hitting(safety, square));
+    double by_piece = danger_by_pieces(
+        safety, square, kind, hits > 0 ? weights->backed + weights->hit_back * hits : 0);
+    return expected_danger(safety, square, kind, by_piece);
 }

@@ -38,6 +38,7 @@ double safety_pieces_at(const Safety *safety, int square);
 /* Enemy men to be expected that hit `square`. */
 double safety_pawns_hitting(const Safety *safety, int square);
 double safety_pieces_hitting(const Safety *safety, int square);
+double safety_knights_hitting(const Safety *safety, int square);
 /* The same for the king, who takes nothing that is protected. */
 double safety_king_hitting(const Safety *safety, int square);
 

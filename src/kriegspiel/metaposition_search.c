@@ -28,6 +28,7 @@ typedef struct {
 struct MetapositionSearch {
     MetapositionSearchOptions options;
     MetapositionScale scale;
+    MetapositionExpectation expectation;
     Bitboard known[KIND_COUNT][SQUARE_COUNT]; /* targets of moves that were kept */
     MetapositionSearchLimits limits;
     double alpha;
@@ -58,6 +59,16 @@ MetapositionSearch *metaposition_search_new(const MetapositionSearchOptions *opt
 void metaposition_search_free(MetapositionSearch *search)
 {
     memory_free(search);
+}
+
+void metaposition_search_expect(MetapositionSearch *search,
+                                const MetapositionExpectation *expectation)
+{
+    search->scale.expectation = NULL;
+    if (expectation == NULL)
+        return;
+    search->expectation = *expectation;
+    search->scale.expectation = &search->expectation;
 }
 
 const MetapositionScale *metaposition_search_scale(const MetapositionSearch *search)
@@ -115,9 +126,10 @@ static void value_branch(MetapositionSearch *search, const Node *node, Branch *b
 {
     const Metaposition *at = node->at;
     int level = node->level;
-    bool is_root = level == 0;
-    Announcement said = metaposition_predict_own(at, branch->move, search->limits.refused,
-                                                 is_root ? search->limits.refused_count : 0);
+    bool may_shorten = level == 0 && search->options.shortened_takes;
+    Announcement said =
+        metaposition_predict_own(at, branch->move, search->limits.refused,
+                                 may_shorten ? search->limits.refused_count : 0);
     Metaposition after = *at;
 
     metaposition_play(&after, branch->move, &said);

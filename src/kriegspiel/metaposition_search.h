@@ -12,17 +12,18 @@
 
 typedef struct {
     MetapositionWeights weights;
-    double alpha;       /* the weight of a static value against what comes after it */
-    double alpha_slope; /* alpha falls by so much for each man of lead */
-    double alpha_rook;  /* against a bare king: with one rook ... */
-    double alpha_queen; /* ... and with more */
-    int new_moves;      /* kept at a node: the best that were kept nowhere else ... */
-    int known_moves;    /* ... and the best that were */
-    int depth_max;      /* full moves */
-    double hopeless;    /* static values below this ... */
-    double decided;     /* ... and above this are not looked into */
-    bool is_share;      /* see metaposition_safety.h */
-    bool is_literal;    /* weights alpha^k, and entropy in the printed order */
+    double alpha;         /* the weight of a static value against what comes after it */
+    double alpha_slope;   /* alpha falls by so much for each man of lead */
+    double alpha_rook;    /* against a bare king: with one rook ... */
+    double alpha_queen;   /* ... and with more */
+    int new_moves;        /* kept at a node: the best that were kept nowhere else ... */
+    int known_moves;      /* ... and the best that were */
+    int depth_max;        /* full moves */
+    double hopeless;      /* static values below this ... */
+    double decided;       /* ... and above this are not looked into */
+    bool shortened_takes; /* a refused try makes the one a step shorter a capture */
+    bool is_share;        /* see metaposition_safety.h */
+    bool is_literal;      /* weights alpha^k, and entropy in the printed order */
 } MetapositionSearchOptions;
 
 typedef struct {
@@ -44,6 +45,10 @@ typedef struct MetapositionSearch MetapositionSearch;
 /* NULL when there is no memory. */
 MetapositionSearch *metaposition_search_new(const MetapositionSearchOptions *options);
 void metaposition_search_free(MetapositionSearch *search);
+
+/* Where enemy men are to be expected in the coming runs; copied. NULL: not known. */
+void metaposition_search_expect(MetapositionSearch *search,
+                                const MetapositionExpectation *expectation);
 
 /* Values `moves` of the side on move; returns the tries, best first, as many as there were
  * moves. They stand until the next call. */

@@ -164,7 +164,93 @@ static void a_king_beside_a_loose_queen_takes_her(void **state)
     assert_true(safety_danger(&safety, 36, QUEEN, true) > 0.8);
 }
 
+static void who_takes_is_in_more_danger_than_who_stands(void **state)
+{
+    MetapositionScale scale = scale_of(false);
+    Metaposition meta = start_of("3rk3/8/8/8/3N4/8/8/4K3 w - - 0 1");
+    Announcement silence = {0};
+    enum { D4 = 27 };
+
+    (void)state;
+    for (int i = 0; i < 6; i++)
+        metaposition_meta(&meta, &silence);
+    Safety safety = safety_prepare(&meta, &scale);
+    double taker = safety_danger_of_taker(&safety, D4, KNIGHT);
+    assert_true(taker >= scale.weights.backed);
+    assert_true(taker > safety_danger(&safety, D4, KNIGHT, true));
+    /* Nobody is left who could take back. */
+    meta = start_of("4k3/7p/8/8/3N4/8/8/4K3 w - - 0 1");
+    safety = safety_prepare(&meta, &scale);
+    assert_true(safety_danger_of_taker(&safety, D4, KNIGHT) == 0);
+}
+
+/* A rook that is likely on one square and may be on others. */
+static void danger_follows_what_is_expected(void **state)
+{
+    MetapositionScale scale = scale_of(false);
+    Metaposition meta = start_of("r3k3/8/8/8/N6N/8/8/4K3 w - - 0 1");
+    MetapositionExpectation expectation = {0};
+    Announcement silence = {0};
+    enum { A4 = 24, H4 = 31, A8 = 56 };
+
+    (void)state;
+    metaposition_meta(&meta, &silence);
+    for (int square = 0; square < SQUARE_COUNT; square++) {
+        expectation.free[square] = 1;
+        expectation.ways[WAY_STRAIGHT][square] = 1;
+    }
+    expectation.pieces[A8] = 0.9;
+    scale.expectation = &expectation;
+    Safety safety = safety_prepare(&meta, &scale);
+    assert_true(safety_pieces_hitting(&safety, A4) == 0.9);
+    assert_true(safety_pieces_hitting(&safety, H4) == 0);
+    assert_true(safety_danger(&safety, A4, KNIGHT, false) > 0.4);
+    assert_true(safety_danger(&safety, H4, KNIGHT, false) == 0);
+}
+
 /* --- Search --- */
+
+/* By how much worries for the own king lower the value of a move. */
+static double worry_about(const char *fen, const char *move)
+{
+    MetapositionSearchOptions options = default_options();
+    MetapositionSearchLimits limits = {.nodes = 1};
+    Metaposition meta = start_of(fen);
+    Move moves[] = {move_of(move)};
+    MetapositionSearch *search = metaposition_search_new(&options);
+
+    assert_non_null(search);
+    double with = metaposition_search_run(search, &meta, moves, 1, &limits)->value;
+    metaposition_search_free(search);
+    options.weights.king_shut_in = 0;
+    options.weights.king_mated = 0;
+    search = metaposition_search_new(&options);
+    assert_non_null(search);
+    double without = metaposition_search_run(search, &meta, moves, 1, &limits)->value;
+    metaposition_search_free(search);
+    return with - without;
+}
+
+static void a_king_without_a_flight_square_is_worse_off(void **state)
+{
+    static const char *const start = "nnnnk3/8/8/8/8/8/PP6/K1R5 w - - 0 1";
+
+    (void)state;
+    assert_true(worry_about(start, "c1b1") < 0);
+    assert_true(worry_about(start, "c1d1") == 0);
+}
+
+/* The knight mates on e2, unless the rook guards it or the king can step to f2. */
+static void a_knight_that_can_mate_is_a_worry(void **state)
+{
+    static const char *const shut_in = "4k3/8/8/8/5n2/7P/R4PPR/5RKB w - - 0 1";
+    static const char *const airy = "4k3/8/8/8/5n2/7P/R5PR/5RKB w - - 0 1";
+
+    (void)state;
+    assert_true(worry_about(shut_in, "a2a3") < -5);
+    assert_true(worry_about(shut_in, "a2b2") > -1);
+    assert_true(worry_about(airy, "a2a3") == 0);
+}
 
 static Move best_move(const MetapositionSearchOptions *options, const Metaposition *meta,
                       int64_t nodes)
@@ -273,6 +359,10 @@ TEST_FILE(metaposition_search,
           cmocka_unit_test(entropy_shrinks_with_own_moves_and_grows_with_hidden_ones),
           cmocka_unit_test(a_protected_man_is_safer_and_an_unseen_one_safe),
           cmocka_unit_test(a_king_beside_a_loose_queen_takes_her),
+          cmocka_unit_test(who_takes_is_in_more_danger_than_who_stands),
+          cmocka_unit_test(danger_follows_what_is_expected),
+          cmocka_unit_test(a_king_without_a_flight_square_is_worse_off),
+          cmocka_unit_test(a_knight_that_can_mate_is_a_worry),
           cmocka_unit_test(a_sure_mate_is_found), cmocka_unit_test(a_sure_stalemate_is_avoided),
           cmocka_unit_test(a_man_for_nothing_is_taken),
           cmocka_unit_test(the_budget_is_kept_and_used),

@@ -140,7 +140,7 @@ static void explain_belief(const BoardPlayer *player, Explanation *explanation)
     belief_marginals_init(&marginals, &kriegspiel, player->side);
     for (int64_t i = 0; i < player->work.boards_drawn; i++)
         belief_marginals_add(&marginals, worlds + (size_t)i * kriegspiel.world_size);
-    explanation_set_belief(explanation, &marginals);
+    explained_belief_set(&explanation->belief, &marginals);
 }
 
 /* What did not go as it should. */

@@ -2,6 +2,7 @@
 #include "player/capture_player.h"
 
 #include "player/capture_habits.h"
+#include "player/endgame_mating.h"
 #include "player/random_player.h"
 
 static Choice choose_blind(void *memory, const void *view, const Request *request)
@@ -46,6 +47,7 @@ static Choice choose_sighted(void *memory, const void *view, const Request *requ
 const PlayerType capture_blind_player = {
     .name = "capture-blind",
     .summary = "takes back, else uses an announced pawn capture, else random",
+    .options = {endgame_only, 1},
     .game = "kriegspiel",
     .state_size = sizeof(RandomState),
     .start = random_start,

@@ -9,6 +9,8 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_contents.h"
 
+const PlayerOption endgame_only[1] = {ENDGAME_OPTION_AT(0, "off")};
+
 struct Endgame {
     BareSearch *search;
     BareKing king;

@@ -13,11 +13,17 @@
 
 typedef struct Endgame Endgame;
 
-#define ENDGAME_OPTION(Options)                                                                \
+#define ENDGAME_OPTION(Options) ENDGAME_OPTION_WITH(Options, "off")
+#define ENDGAME_OPTION_WITH(Options, initial)                                                  \
+    ENDGAME_OPTION_AT(offsetof(Options, endgame), initial)
+#define ENDGAME_OPTION_AT(offset, initial)                                                     \
     {                                                                                          \
-        "endgame", OPTION_IS_SWITCH, offsetof(Options, endgame), "off", 0, 0, NULL,            \
+        "endgame", OPTION_IS_SWITCH, offset, initial, 0, 0, NULL,                              \
             "mate a bare king by knowing exactly where he may be (Kriegspiel)"                 \
     }
+
+/* For a player that has no other. */
+extern const PlayerOption endgame_only[1];
 
 /* Leaves NULL in `endgame` for a player that does not offer the option or has it off; NULL is
  * fine for all the others. */

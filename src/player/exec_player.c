@@ -4,26 +4,13 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "player/exec_process.h"
+#include "player/program_manners.h"
 #include "player/tries.h"
-
-enum {
-    UNASKABLE_MAX = 100,     /* so many in one turn lose the game */
-    CHATTER_MAX = 1 << 20,   /* bytes of "info" before one answer */
-    QUIT_PATIENCE_MS = 1000, /* for a program that was told to quit */
-    END_PATIENCE_MS = 200,   /* for one whose output has ended */
-    SHELL_CANNOT_RUN = 126,  /* what a shell exits with when it may not run a program */
-    SHELL_FINDS_NOT = 127    /* or does not find it */
-};
-
-/* About three years: no deadline overflows. */
-static const int64_t LONGEST_MS = INT64_C(100000000000);
 
 typedef struct {
     char command[PLAYER_TEXT_SIZE];
     char name[PLAYER_TEXT_SIZE];
-    int64_t timeout_ms;
-    int64_t grace_ms;
+    ProgramPatience patience;
     int64_t start_ms;
     bool has_stderr;
 } ExecOptions;
@@ -47,10 +34,10 @@ static const PlayerOption options[] = {
      "what /bin/sh is to run"},
     {"name", OPTION_IS_TEXT, offsetof(ExecOptions, name), "", 0, 0, NULL,
      "a name for it, shown with results"},
-    {"timeout_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, timeout_ms), "10000", 1, 1e9, NULL,
-     "for an answer, where neither a budget in ms nor a clock is given"},
-    {"grace_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, grace_ms), "100", 0, 1e6, NULL,
-     "how much later than its budget or clock allows an answer may come"},
+    {"timeout_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, patience.timeout_ms), "10000", 1,
+     1e9, NULL, "for an answer, where neither a budget in ms nor a clock is given"},
+    {"grace_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, patience.grace_ms), "100", 0, 1e6,
+     NULL, "how much later than its budget or clock allows an answer may come"},
     {"start_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, start_ms), "10000", 1, 1e9, NULL,
      "for the program to be ready once it is started"},
     {"stderr", OPTION_IS_SWITCH, offsetof(ExecOptions, has_stderr), "on", 0, 0, NULL,
@@ -68,32 +55,12 @@ static Status open_exec(void *memory, const void *values, Error *error)
     return STATUS_OK;
 }
 
-static ExecEnd fail(ExecState *state, Reason reason, int64_t patience_ms)
-{
-    ExecEnd end = exec_process_end(&state->process, patience_ms);
-
-    state->failure = reason == REASON_TIME && !end.was_killed ? REASON_CRASH : reason;
-    return end;
-}
-
-static ExecEnd fail_after(ExecState *state, Heard heard)
-{
-    switch (heard) {
-    case HEARD_END:
-        return fail(state, REASON_CRASH, END_PATIENCE_MS);
-    case HEARD_NOTHING:
-        return fail(state, REASON_TIME, 0);
-    default:
-        return fail(state, REASON_PROTOCOL, 0);
-    }
-}
-
 /* The next line that is not mere "info". */
 static Heard read_answer(ExecState *state, int64_t deadline_us, char **line)
 {
     size_t chatter = 0;
 
-    while (chatter < CHATTER_MAX) {
+    while (chatter < PROGRAM_CHATTER_MAX) {
         Heard heard = exec_process_read(&state->process, deadline_us, line);
 
         if (heard != HEARD_LINE || strncmp(*line, "info", 4) != 0 ||
@@ -108,7 +75,7 @@ static void send(ExecState *state, const TextBuffer *lines)
 {
     if (state->failure == REASON_NONE &&
         !exec_process_send(&state->process, lines->data, lines->length))
-        fail(state, REASON_PROTOCOL, 0);
+        program_fail(&state->process, REASON_PROTOCOL, &state->failure);
 }
 
 /* Starts the program and waits until it is ready. Fails for good only if there is no such
@@ -133,9 +100,8 @@ static Status launch(ExecState *state, Error *error)
         state->has_been_ready = true;
         return STATUS_OK;
     }
-    ExecEnd end = fail_after(state, heard);
-    if (!state->has_been_ready && end.has_exited &&
-        (end.code == SHELL_CANNOT_RUN || end.code == SHELL_FINDS_NOT))
+    ExecEnd end = program_fail_after(&state->process, heard, &state->failure);
+    if (!state->has_been_ready && program_is_missing(end))
         return error_set(error, STATUS_NOT_FOUND, "exec: \"%.160s\" cannot be run",
                          state->options.command);
     return STATUS_OK;
@@ -149,7 +115,7 @@ static bool is_silent(ExecState *state)
 
     if (heard == HEARD_NOTHING)
         return true;
-    fail_after(state, heard);
+    program_fail_after(&state->process, heard, &state->failure);
     return false;
 }
 
@@ -199,26 +165,7 @@ static void hear(void *memory, const News *news, const void *view)
 static bool is_askable(ExecState *state, const void *view, Move move)
 {
     state->tries.count = state->game->list_tries(view, state->tries.items);
-    for (int i = 0; i < state->tries.count; i++)
-        if (state->tries.items[i] == move)
-            return true;
-    return false;
-}
-
-/* When an answer to a request made now is too late. */
-static int64_t deadline_of(const ExecState *state, const Request *request)
-{
-    const ExecOptions *given = &state->options;
-    int64_t ms = given->timeout_ms;
-
-    if (request->budget.ms > 0)
-        ms = request->budget.ms + given->grace_ms;
-    if (request->clock.has_clock) {
-        int64_t left = request->clock.left_ms + given->grace_ms;
-
-        ms = request->budget.ms > 0 && ms < left ? ms : left;
-    }
-    return clock_wall_us() + 1000 * (ms < LONGEST_MS ? ms : LONGEST_MS);
+    return tries_have(&state->tries, move);
 }
 
 static bool ask(ExecState *state, const Request *request, Choice *choice)
@@ -229,7 +176,7 @@ static bool ask(ExecState *state, const Request *request, Choice *choice)
 
     text_init(&lines, storage, sizeof storage);
     protocol_write_go(request, &lines);
-    int64_t deadline = deadline_of(state, request);
+    int64_t deadline = program_deadline_us(&state->options.patience, request);
     send(state, &lines);
     if (state->failure != REASON_NONE)
         return false;
@@ -240,7 +187,7 @@ static bool ask(ExecState *state, const Request *request, Choice *choice)
         if (protocol_read_choice(state->game, &words, choice, NULL) == STATUS_OK)
             return true;
     }
-    fail_after(state, heard);
+    program_fail_after(&state->process, heard, &state->failure);
     return false;
 }
 
@@ -253,9 +200,9 @@ static Choice choose(void *memory, const void *view, const Request *request)
         bool counts = choice.kind == CHOICE_TRY && !is_askable(state, view, choice.move);
 
         state->unaskable += counts;
-        if (!counts || state->unaskable < UNASKABLE_MAX)
+        if (!counts || state->unaskable < PROGRAM_UNASKABLE_MAX)
             return choice;
-        fail(state, REASON_TRIES, 0);
+        program_fail(&state->process, REASON_TRIES, &state->failure);
     }
     return (Choice){.kind = CHOICE_FAILED, .reason = state->failure};
 }
@@ -267,7 +214,7 @@ static void close_exec(void *memory)
 
     if (state->process.pid != 0 &&
         exec_process_send(&state->process, farewell, sizeof farewell - 1))
-        exec_process_end(&state->process, QUIT_PATIENCE_MS);
+        exec_process_end(&state->process, PROGRAM_QUIT_PATIENCE_MS);
     else
         exec_process_end(&state->process, 0);
 }

@@ -42,9 +42,8 @@ void explanation_sort(Explanation *explanation)
     }
 }
 
-void explanation_set_belief(Explanation *explanation, const BeliefMarginals *marginals)
+void explained_belief_set(ExplainedBelief *belief, const BeliefMarginals *marginals)
 {
-    ExplainedBelief *belief = &explanation->belief;
     int64_t worlds = marginals->worlds;
 
     belief->boards = worlds;

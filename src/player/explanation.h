@@ -83,7 +83,10 @@ typedef struct {
 ExplainedTry *explanation_add_try(Explanation *explanation, Move move);
 /* The best first; of equals the chosen one. */
 void explanation_sort(Explanation *explanation);
-void explanation_set_belief(Explanation *explanation, const BeliefMarginals *marginals);
+void explained_belief_set(ExplainedBelief *belief, const BeliefMarginals *marginals);
+/* As a JSON object: {"e8":{"king":950}}; what is as good as impossible is left out. */
+void explained_belief_to_json(const ExplainedBelief *belief, const GameOps *game,
+                              TextBuffer *json);
 /* One sentence; what does not fit is left out. */
 void explanation_add_note(Explanation *explanation, const char *format, ...) PRINTF_LIKE(2, 3);
 

@@ -125,18 +125,26 @@ static void add_point(const ExplainedBelief *belief, const GameOps *game, int po
     }
 }
 
-static void add_belief(const ExplainedBelief *belief, const GameOps *game, TextBuffer *json)
+void explained_belief_to_json(const ExplainedBelief *belief, const GameOps *game,
+                              TextBuffer *json)
 {
     const char *comma = "";
 
+    text_add_char(json, '{');
+    for (int point = 0; point < game->point_count; point++)
+        add_point(belief, game, point, &comma, json);
+    text_add_char(json, '}');
+}
+
+static void add_belief(const ExplainedBelief *belief, const GameOps *game, TextBuffer *json)
+{
     if (belief->boards == 0) {
         text_add(json, ",\"belief\":null");
         return;
     }
-    text_add_format(json, ",\"belief\":{\"boards\":%" PRId64 ",\"permille\":{", belief->boards);
-    for (int point = 0; point < game->point_count; point++)
-        add_point(belief, game, point, &comma, json);
-    text_add(json, "}}");
+    text_add_format(json, ",\"belief\":{\"boards\":%" PRId64 ",\"permille\":", belief->boards);
+    explained_belief_to_json(belief, game, json);
+    text_add_char(json, '}');
 }
 
 void explanation_to_json(const Explanation *explanation, const GameOps *game, TextBuffer *json)

@@ -5,36 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    COMMAND_MAX = GTP_LINE_MAX,
-    CHATTER_MAX = 1 << 20,   /* bytes before the end of one answer */
-    QUIT_PATIENCE_MS = 1000, /* for a program that was told to quit */
-    END_PATIENCE_MS = 200,   /* for one whose output has ended */
-};
+#include "player/program_manners.h"
 
-static ExecEnd end_with(GtpLink *link, Reason reason, int64_t patience_ms)
-{
-    ExecEnd end = exec_process_end(&link->process, patience_ms);
-
-    link->failure = reason == REASON_TIME && !end.was_killed ? REASON_CRASH : reason;
-    return end;
-}
-
-static ExecEnd end_after(GtpLink *link, Heard heard)
-{
-    switch (heard) {
-    case HEARD_END:
-        return end_with(link, REASON_CRASH, END_PATIENCE_MS);
-    case HEARD_NOTHING:
-        return end_with(link, REASON_TIME, 0);
-    default:
-        return end_with(link, REASON_PROTOCOL, 0);
-    }
-}
+enum { COMMAND_MAX = GTP_LINE_MAX };
 
 void gtp_link_fail(GtpLink *link, Reason reason)
 {
-    end_with(link, reason, 0);
+    program_fail(&link->process, reason, &link->failure);
 }
 
 bool gtp_link_is_open(const GtpLink *link)
@@ -84,7 +61,7 @@ static Heard read_answer(GtpLink *link, int64_t deadline_us, GtpAnswer *answer)
 {
     bool has_head = false;
 
-    for (size_t chatter = 0; chatter < CHATTER_MAX;) {
+    for (size_t chatter = 0; chatter < PROGRAM_CHATTER_MAX;) {
         char *line = NULL;
         Heard heard = exec_process_read(&link->process, deadline_us, &line);
 
@@ -111,7 +88,8 @@ static bool await(GtpLink *link, int64_t deadline_us, GtpAnswer *answer, ExecEnd
         if (heard == HEARD_LINE && is_last)
             return true;
         if (heard != HEARD_LINE || !answer->is_success)
-            *end = end_after(link, heard == HEARD_LINE ? HEARD_GARBAGE : heard);
+            *end = program_fail_after(
+                &link->process, heard == HEARD_LINE ? HEARD_GARBAGE : heard, &link->failure);
     }
     return false;
 }
@@ -140,7 +118,7 @@ bool gtp_link_open(GtpLink *link, const char *command, bool has_stderr, int64_t 
     if (!await(link, deadline_us, &answer, end))
         return false;
     if (!answer.is_success || strcmp(answer.text, "2") != 0) {
-        *end = end_with(link, REASON_PROTOCOL, 0);
+        *end = program_fail(&link->process, REASON_PROTOCOL, &link->failure);
         return false;
     }
     return true;
@@ -151,5 +129,5 @@ void gtp_link_close(GtpLink *link)
     if (!gtp_link_is_open(link))
         return;
     gtp_link_send(link, "quit");
-    exec_process_end(&link->process, QUIT_PATIENCE_MS);
+    exec_process_end(&link->process, PROGRAM_QUIT_PATIENCE_MS);
 }

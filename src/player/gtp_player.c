@@ -9,17 +9,11 @@
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_view.h"
 #include "player/gtp_link.h"
+#include "player/program_manners.h"
 #include "player/tries.h"
 
-enum {
-    UNASKABLE_MAX = 100,    /* so many in one turn lose the game */
-    SHELL_CANNOT_RUN = 126, /* what a shell exits with when it may not run a program */
-    SHELL_FINDS_NOT = 127,  /* or does not find it */
-    SEED_MAX = INT32_MAX,   /* that any program takes */
-};
-
-/* About three years: no deadline overflows. */
-static const int64_t LONGEST_MS = INT64_C(100000000000);
+/* That any program takes. */
+enum { SEED_MAX = INT32_MAX };
 
 typedef enum { STYLE_PHANTOM, STYLE_PLAIN } Style;
 
@@ -28,8 +22,7 @@ typedef struct {
     char name[PLAYER_TEXT_SIZE];
     int style;
     int64_t guesses;
-    int64_t timeout_ms;
-    int64_t grace_ms;
+    ProgramPatience patience;
     int64_t start_ms;
     bool has_stderr;
 } GtpPlayerOptions;
@@ -59,10 +52,10 @@ static const PlayerOption options[] = {
      "phantom|plain", "plain: an ordinary Go program, shown a guessed board for each try"},
     {"guesses", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, guesses), "8", 1, 1000, NULL,
      "style=plain: boards to guess for one try before it is made at random"},
-    {"timeout_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, timeout_ms), "10000", 1, 1e9,
-     NULL, "for an answer, where neither a budget in ms nor a clock is given"},
-    {"grace_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, grace_ms), "100", 0, 1e6, NULL,
-     "how much later than its budget or clock allows an answer may come"},
+    {"timeout_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, patience.timeout_ms), "10000",
+     1, 1e9, NULL, "for an answer, where neither a budget in ms nor a clock is given"},
+    {"grace_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, patience.grace_ms), "100", 0, 1e6,
+     NULL, "how much later than its budget or clock allows an answer may come"},
     {"start_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, start_ms), "10000", 1, 1e9, NULL,
      "for the program to be ready once it is started"},
     {"stderr", OPTION_IS_SWITCH, offsetof(GtpPlayerOptions, has_stderr), "on", 0, 0, NULL,
@@ -103,10 +96,7 @@ static Status launch(GtpState *state, Error *error)
     snprintf(command, sizeof command, GAMES_TOO "%s", state->options.command);
     if (!gtp_link_open(&state->link, command, state->options.has_stderr, deadline, &end,
                        error)) {
-        bool is_missing =
-            end.has_exited && (end.code == SHELL_CANNOT_RUN || end.code == SHELL_FINDS_NOT);
-
-        return state->has_been_ready || !is_missing
+        return state->has_been_ready || !program_is_missing(end)
                    ? STATUS_OK
                    : error_set(error, STATUS_NOT_FOUND, "gtp: \"%.160s\" cannot be run",
                                state->options.command);
@@ -236,20 +226,6 @@ static void hear(void *memory, const News *news, const void *view)
 /* --- Choosing --- */
 
 /* When an answer to a request made now is too late. */
-static int64_t deadline_of(const GtpPlayerOptions *given, const Request *request)
-{
-    int64_t ms = given->timeout_ms;
-
-    if (request->budget.ms > 0)
-        ms = request->budget.ms + given->grace_ms;
-    if (request->clock.has_clock) {
-        int64_t left = request->clock.left_ms + given->grace_ms;
-
-        ms = request->budget.ms > 0 && ms < left ? ms : left;
-    }
-    return clock_wall_us() + 1000 * (ms < LONGEST_MS ? ms : LONGEST_MS);
-}
-
 /* Asks for a move on the board that the program has. */
 static Choice ask(GtpState *state, int64_t deadline_us)
 {
@@ -280,7 +256,7 @@ static Choice choose_phantom(GtpState *state, const void *view, int64_t deadline
     bool counts = choice.kind == CHOICE_TRY && !is_askable(state, view, choice.move);
 
     state->unaskable += counts;
-    if (counts && state->unaskable >= UNASKABLE_MAX) {
+    if (counts && state->unaskable >= PROGRAM_UNASKABLE_MAX) {
         gtp_link_fail(&state->link, REASON_TRIES);
         return (Choice){.kind = CHOICE_FAILED, .reason = REASON_TRIES};
     }
@@ -336,7 +312,7 @@ static Choice choose_plain(GtpState *state, const void *view, int64_t deadline_u
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     GtpState *state = memory;
-    int64_t deadline = deadline_of(&state->options, request);
+    int64_t deadline = program_deadline_us(&state->options.patience, request);
 
     if (state->link.failure != REASON_NONE)
         return (Choice){.kind = CHOICE_FAILED, .reason = state->link.failure};

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "player/endgame_mating.h"
 #include "player/search_player.h"
 
 typedef struct {
@@ -13,6 +14,7 @@ typedef struct {
     int guess; /* a GuessStyle */
     int64_t trees;
     int64_t threads;
+    bool endgame;
 } GuessingOptions;
 
 /* The player's `type` of options has a GuessingOptions `guessing`; `usual` is how many playouts
@@ -42,7 +44,8 @@ typedef struct {
                         "independent searches that share the playouts"),                       \
         GUESSING_NUMBER(type, threads, "1", 1, 64,                                             \
                         "threads that search, at most one a tree; the choice does not depend " \
-                        "on them")
+                        "on them"),                                                            \
+        ENDGAME_OPTION_AT(offsetof(type, guessing.endgame), "off")
 
 /* What a SearchPlayer needs to know of them. `search` are the options of the search, which are
  * kept. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/ismcts_player.h"
 
+#include "player/endgame_mating.h"
 #include "player/search_player.h"
 #include "search/ismcts.h"
 
@@ -20,6 +21,7 @@ typedef struct {
     int64_t pool_cut;
     int64_t histories;
     int64_t history_nodes;
+    bool endgame;
 } IsmctsPlayerOptions;
 
 _Static_assert(sizeof(IsmctsPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -68,6 +70,7 @@ static const PlayerOption options[] = {
     NUMBER(pool_cut, "5000", 1, 1e7, "... to at most so many worlds"),
     NUMBER(histories, "10", 0, 1e9, "searches for whole histories when the pool is empty"),
     NUMBER(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
+    ENDGAME_OPTION(IsmctsPlayerOptions),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 

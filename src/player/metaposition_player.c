@@ -28,6 +28,8 @@ typedef struct {
     double plan_bonus;
     int safety;   /* 0: hits to be expected, 1: the share of squares that hit */
     int reaction; /* a Reaction */
+    int chances;  /* 0: a density, 1: alike on all squares of an age */
+    bool shortened_takes;
     bool literal;
     bool endgame;
     MetapositionWeights weights;
@@ -42,6 +44,8 @@ typedef struct {
     MetapositionOptions options;
     MetapositionSearch *search;
     Metaposition meta;
+    Density density; /* with chances=density */
+    DensityModel model;
     Rng rng;
     Tries askable;
     Tries sensible;
@@ -104,9 +108,17 @@ static const PlayerOption options[] = {
      "expected|share", "danger by hits to be expected or by the share of squares that hit"},
     {"reaction", OPTION_IS_CHOICE, offsetof(MetapositionOptions, reaction), "sound", 0, 0,
      "off|sound|all", "captures to try before searching: taking back and pawn tries"},
-    ENDGAME_OPTION(MetapositionOptions),
+    {"chances", OPTION_IS_CHOICE, offsetof(MetapositionOptions, chances), "density", 0, 0,
+     "density|spread", "where men are likely: by a density, or alike where they may be"},
+    ENDGAME_OPTION_WITH(MetapositionOptions, "on"),
+    SWITCH(shortened_takes, "off", "after a refused try the one a step shorter surely takes"),
     SWITCH(literal, "off", "weights and entropy as the paper prints them"),
     METAPOSITION_WEIGHT_LIST(WEIGHT)};
+
+static bool has_density(const MetapositionState *state)
+{
+    return state->options.chances == 0;
+}
 
 static Status open_metaposition(void *memory, const void *values, Error *error)
 {
@@ -123,11 +135,14 @@ static Status open_metaposition(void *memory, const void *values, Error *error)
         .depth_max = (int)chosen->depth,
         .hopeless = chosen->hopeless,
         .decided = chosen->decided,
+        .shortened_takes = chosen->shortened_takes,
         .is_share = chosen->safety == 1,
         .is_literal = chosen->literal,
     };
 
     state->options = *chosen;
+    if (has_density(state))
+        density_model_init(&state->model, &opponent_statistics_shipped);
     state->search = metaposition_search_new(&search);
     return state->search != NULL ? STATUS_OK
                                  : error_set(error, STATUS_NO_MEMORY, "out of memory");
@@ -150,6 +165,8 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     if (status != STATUS_OK)
         return status;
     metaposition_start(&state->meta, &world, seat->side, (int)state->options.first_age);
+    if (has_density(state))
+        density_start(&state->density, &world, seat->side);
     rng_init(&state->rng, seat->seed, 0);
     state->refused_count = 0;
     state->own_move_count = 0;
@@ -190,6 +207,8 @@ static void hear(void *memory, const News *news, const void *view)
     if (news->mover == state->meta.side)
         remember_own(state, news);
     metaposition_hear(&state->meta, news);
+    if (has_density(state))
+        density_hear(&state->density, &state->model, news);
     if (state->plan_square != NO_SQUARE &&
         !(metaposition_own(&state->meta) >> state->plan_square & 1))
         state->plan_square = NO_SQUARE;
@@ -322,6 +341,17 @@ static Move best_try(MetapositionState *state)
     return best != NULL ? best->move : best_of_all->move;
 }
 
+/* Where enemy men are likely now. */
+static void expect_men(MetapositionState *state)
+{
+    MetapositionExpectation expectation;
+
+    if (!has_density(state))
+        return;
+    metaposition_expect(&state->meta, &state->density, &state->model, &expectation);
+    metaposition_search_expect(state->search, &expectation);
+}
+
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     MetapositionState *state = memory;
@@ -330,6 +360,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
     state->work = (ExplainedWork){0};
     state->try_count = 0;
     list_tries(state, view);
+    expect_men(state);
     Move answer = metaposition_reaction(
         &state->meta, view, state->sensible.items, state->sensible.count,
         (Reaction)state->options.reaction, metaposition_search_scale(state->search));

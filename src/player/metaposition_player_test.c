@@ -119,6 +119,31 @@ static void an_unsound_answer_is_not_ready(void **state)
     player_free(all.player);
 }
 
+static bool answers_at_once(Seat *seat)
+{
+    static Explanation explanation;
+
+    choose(seat);
+    assert_true(player_explain(seat->player, &explanation));
+    return explanation.work.nodes == 0;
+}
+
+/* The last queen is worth more than the piece that she would take; a second one is not. */
+static void the_last_queen_is_not_risked_without_a_search(void **state)
+{
+    static const char *const player = "metaposition:chances=spread,hit_back=0.1,backed=0.45";
+    Seat last = sit_down(player, "wild16", "3rk3/3r4/8/1n6/3P4/8/8/4K1Q1 b - - 0 1");
+    Seat first = sit_down(player, "wild16", "3rk3/3r4/8/1n6/3P4/8/8/4K1QQ b - - 0 1");
+
+    (void)state;
+    play(&last, "b5d4");
+    play(&first, "b5d4");
+    assert_false(answers_at_once(&last));
+    assert_true(answers_at_once(&first));
+    player_free(last.player);
+    player_free(first.player);
+}
+
 /* The only sensible moves go to and fro. */
 static void the_loop_guard_turns_to_the_next_best(void **state)
 {
@@ -181,7 +206,8 @@ static void a_smaller_budget_wins_over_the_option(void **state)
 static void every_variant_plays(void **state)
 {
     static const char *const variants[] = {
-        "metaposition:literal=on", "metaposition:safety=share,reaction=all",
+        "metaposition:literal=on",
+        "metaposition:safety=share,reaction=all,chances=spread,shortened_takes=on",
         "metaposition:reaction=off,depth=1", "metaposition:endgame=on,nodes=300"};
 
     (void)state;
@@ -209,6 +235,7 @@ TEST_FILE(metaposition_player,
           cmocka_unit_test(announced_pawn_captures_are_tried_before_anything_else),
           cmocka_unit_test(the_question_is_asked_where_a_pawn_may_have_something_to_take),
           cmocka_unit_test(an_unsound_answer_is_not_ready),
+          cmocka_unit_test(the_last_queen_is_not_risked_without_a_search),
           cmocka_unit_test(the_loop_guard_turns_to_the_next_best),
           cmocka_unit_test(the_explanation_shows_tries_and_the_metaposition),
           cmocka_unit_test(a_smaller_budget_wins_over_the_option),

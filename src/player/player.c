@@ -121,6 +121,14 @@ bool player_explain(const Player *player, Explanation *explanation)
     return true;
 }
 
+bool player_believe(const Player *player, ExplainedBelief *belief)
+{
+    memset(belief, 0, sizeof *belief);
+    if (player->type->believe != NULL)
+        player->type->believe(player->state, belief);
+    return belief->boards > 0;
+}
+
 const void *player_view(const Player *player)
 {
     return player->view;

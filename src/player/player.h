@@ -85,6 +85,9 @@ typedef struct {
     /* Fills what it knows of its last choice in the zeroed `explanation`, in which the chosen
      * try stands. Must not change what it will play. NULL: nothing to tell. */
     void (*explain)(const void *state, const void *view, Explanation *explanation);
+    /* Where it thinks the opponent's men are, whoever is on move; `belief` is zeroed and stays
+     * so if it cannot tell. NULL: it never can between its choices. */
+    void (*believe)(const void *state, ExplainedBelief *belief);
     void (*close)(void *state); /* NULL: nothing to do */
 } PlayerType;
 
@@ -116,5 +119,7 @@ const char *player_remark(const Player *player);
 /* What it thought at its last try. False if it has made none in this game or never tells. For
  * its own side's eyes only. */
 bool player_explain(const Player *player, Explanation *explanation);
+/* What it believes now, whoever is on move; false: it does not say. */
+bool player_believe(const Player *player, ExplainedBelief *belief);
 /* What it knows by now. */
 const void *player_view(const Player *player);

@@ -138,7 +138,7 @@ static void what_does_not_read_as_options_is_refused(void **state)
         {"negamax:deep=5", STATUS_NOT_FOUND, "negamax: there is no option \"deep\""},
         {"negamax:deep=5", STATUS_NOT_FOUND, "depth, nodes"},
         {"recapture:", STATUS_BAD_INPUT, "recapture"},
-        {"recapture:depth=3", STATUS_NOT_FOUND, "none"},
+        {"capture-sighted:depth=3", STATUS_NOT_FOUND, "none"},
         {"recapture:3", STATUS_BAD_INPUT, "\"3\" is no option=value"},
     };
 

@@ -3,12 +3,6 @@
 
 #include "player/endgame_mating.h"
 
-typedef struct {
-    bool endgame;
-} RandomOptions;
-
-static const PlayerOption options[] = {ENDGAME_OPTION(RandomOptions)};
-
 /* What may be asked instead of moving, or MOVE_NONE. */
 static Move question_of(const GameText *text)
 {
@@ -49,7 +43,7 @@ Choice random_choose(void *memory, const void *view, const Request *request)
 const PlayerType random_player = {
     .name = "random",
     .summary = "any askable try that is not plainly senseless, all equally likely",
-    .options = {options, sizeof options / sizeof *options},
+    .options = {endgame_only, 1},
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = random_choose,

@@ -2,6 +2,7 @@
 #include "player/recapture_player.h"
 
 #include "player/capture_habits.h"
+#include "player/endgame_mating.h"
 #include "player/random_player.h"
 
 static Choice choose(void *memory, const void *view, const Request *request)
@@ -19,6 +20,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType recapture_player = {
     .name = "recapture",
     .summary = "takes back on the square of a capture, else random",
+    .options = {endgame_only, 1},
     .game = "kriegspiel",
     .state_size = sizeof(RandomState),
     .start = random_start,

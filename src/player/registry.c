@@ -11,6 +11,7 @@
 #include "player/human_player.h"
 #include "player/iimc_player.h"
 #include "player/ismcts_player.h"
+#include "player/mcts_player.h"
 #include "player/metaposition_player.h"
 #include "player/negamax_player.h"
 #include "player/nested_player.h"
@@ -18,6 +19,7 @@
 #include "player/random_player.h"
 #include "player/recapture_player.h"
 #include "player/sampling_player.h"
+#include "player/seer_player.h"
 #include "player/two_level_player.h"
 
 static const PlayerType *const players[] = {
@@ -26,7 +28,8 @@ static const PlayerType *const players[] = {
     &los_player,       &aos_player,          &aosp_player,          &hs_player,
     &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
-    &two_level_player,
+    &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
+    &seer_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 
@@ -50,12 +53,12 @@ const PlayerType *registry_find(const char *name, size_t length)
 
 Status registry_unknown(const char *name, size_t length, Error *error)
 {
-    char names[300];
+    char names[320];
     TextBuffer list;
 
     text_init(&list, names, sizeof names);
     for (int i = 0; i < PLAYERS; i++)
         text_add_format(&list, "%s%s", i > 0 ? ", " : "", players[i]->name);
     return error_set(error, STATUS_NOT_FOUND, "no player is called \"%.*s\"; there are %s",
-                     (int)(length > 24 ? 24 : length), name, names);
+                     (int)(length > 16 ? 16 : length), name, names);
 }

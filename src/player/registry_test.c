@@ -38,6 +38,28 @@ static void every_player_can_be_described_and_asked(void **state)
     }
 }
 
+static bool offers_endgame(const PlayerType *type)
+{
+    for (int i = 0; i < type->options.count; i++)
+        if (strcmp(type->options.items[i].name, "endgame") == 0)
+            return true;
+    return false;
+}
+
+/* All but those who see the board and those who are no program of ours. */
+static void every_blind_kriegspiel_player_can_mate_a_bare_king(void **state)
+{
+    (void)state;
+    for (int i = 0; i < registry_count(); i++) {
+        const PlayerType *type = registry_get(i);
+        bool plays_it = type->game == NULL || strcmp(type->game, "kriegspiel") == 0;
+        bool is_outside = strcmp(type->name, "human") == 0 || strcmp(type->name, "exec") == 0;
+
+        if (plays_it && !type->sees_all && !is_outside)
+            assert_true(offers_endgame(type));
+    }
+}
+
 static bool is_a_game(const char *name)
 {
     for (int i = 0; i < GAME_COUNT; i++)
@@ -100,6 +122,7 @@ static void an_unknown_name_gets_a_list_of_all_players(void **state)
 
 TEST_FILE(registry, cmocka_unit_test(every_player_has_a_name_of_its_own),
           cmocka_unit_test(every_player_can_be_described_and_asked),
+          cmocka_unit_test(every_blind_kriegspiel_player_can_mate_a_bare_king),
           cmocka_unit_test(a_player_of_one_game_names_a_game_of_the_list),
           cmocka_unit_test(only_those_who_say_so_see_everything),
           cmocka_unit_test(a_player_is_found_by_its_whole_name),

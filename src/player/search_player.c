@@ -270,7 +270,7 @@ static void explain_belief(const SearchPlayer *player, Explanation *explanation)
     belief_marginals_init(&marginals, player->game, player->side);
     for (int64_t i = 0; i < player->work.boards_drawn; i++)
         belief_marginals_add(&marginals, worlds + (size_t)i * player->game->world_size);
-    explanation_set_belief(explanation, &marginals);
+    explained_belief_set(&explanation->belief, &marginals);
 }
 
 void search_player_explain(const void *memory, const void *view, Explanation *explanation)

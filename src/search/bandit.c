@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/logarithm.h"
 #include "base/memory.h"
-#include "search/logarithm.h"
 #include "search/simulation.h"
 
 enum {

@@ -163,3 +163,8 @@ int64_t root_parallel_run(RootParallel *parallel, const SearchRoot *root,
     }
     return done;
 }
+
+const void *root_parallel_search(const RootParallel *parallel, int tree)
+{
+    return parallel->growers[tree].search;
+}

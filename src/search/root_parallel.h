@@ -33,3 +33,6 @@ void root_parallel_reset(RootParallel *parallel);
  * Returns how many iterations were made. */
 int64_t root_parallel_run(RootParallel *parallel, const SearchRoot *root,
                           const SearchLimits *limits, TryTally tallies[]);
+
+/* The search number `tree`, for a look at what it holds between runs. */
+const void *root_parallel_search(const RootParallel *parallel, int tree);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "search/logarithm.h"
+#include "base/logarithm.h"
 
 double uct_bound(const Node *node, double exploration)
 {

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/belief_job.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/memory.h"
 #include "belief/belief_marginals.h"
+#include "player/registry.h"
 
 enum {
     WORLDS = 400,
@@ -25,41 +28,6 @@ typedef struct {
     bool is_known;
 } BeliefJob;
 
-/* A point with the men that may stand there; nothing if there are none. */
-static void add_point(const BeliefMarginals *marginals, int point, const char **comma,
-                      TextBuffer *json)
-{
-    const GameText *text = marginals->game->text;
-    const char *between = "";
-
-    for (int code = CONTENT_EMPTY + 1; code < marginals->game->content_count; code++) {
-        int permille = (int)(1000 * belief_marginals_share(marginals, point, code) + 0.5);
-
-        if (permille == 0)
-            continue;
-        if (*between == '\0') {
-            text_add_format(json, "%s\"", *comma);
-            text->point_to_text(point, json);
-            text_add(json, "\":{");
-            *comma = ",";
-        }
-        text_add_format(json, "%s\"%s\":%d", between, text->content_names[code], permille);
-        between = ",";
-    }
-    if (*between != '\0')
-        text_add_char(json, '}');
-}
-
-static void write_belief(const BeliefMarginals *marginals, TextBuffer *json)
-{
-    const char *comma = "";
-
-    text_add_char(json, '{');
-    for (int point = 0; point < marginals->game->point_count; point++)
-        add_point(marginals, point, &comma, json);
-    text_add_char(json, '}');
-}
-
 /* Worlds that fit everything; where there are none to be had, some that fit the last news. */
 static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marginals)
 {
@@ -78,34 +46,53 @@ static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marg
         belief_marginals_add(marginals, (const char *)belief_worlds(belief) + (size_t)i * size);
 }
 
-static Status believe(BeliefJob *job, Belief *belief, void *view, BeliefMarginals *marginals)
+/* The view that the side had before it heard anything. */
+static Status view_at_start(const BeliefQuestion *question, void *view)
 {
-    BeliefQuestion *question = &job->question;
-    const GameOps *game = question->game;
-    void *world = memory_new(game->world_size);
+    void *world = memory_new(question->game->world_size);
     Status status =
-        world != NULL ? game->start(&question->setup, world, NULL) : STATUS_NO_MEMORY;
+        world != NULL ? question->game->start(&question->setup, world, NULL) : STATUS_NO_MEMORY;
 
     if (status == STATUS_OK)
-        game->view_of(world, question->side, view);
+        question->game->view_of(world, question->side, view);
     memory_free(world);
-    if (status == STATUS_OK)
-        status = belief_start(belief, &question->setup, question->side, 1, NULL);
-    if (status != STATUS_OK)
-        return status;
-    for (int i = 0; i < question->count; i++) {
-        belief_hear(belief, &question->news[i]);
-        game->hear(view, &question->news[i]);
-    }
-    belief_marginals_init(marginals, game, question->side);
-    count_worlds(belief, view, marginals);
-    return marginals->worlds > 0 ? STATUS_OK : STATUS_NOT_FOUND;
+    return status;
 }
 
-static void run(Job *memory)
+/* A player of the game that says at any time what it believes, or NULL. */
+static const PlayerType *believer_of(const GameOps *game)
 {
-    BeliefJob *job = (BeliefJob *)memory;
-    const GameOps *game = job->question.game;
+    for (int i = 0; i < registry_count(); i++) {
+        const PlayerType *type = registry_get(i);
+
+        if (type->believe != NULL &&
+            (type->game == NULL || strcmp(type->game, game->name) == 0))
+            return type;
+    }
+    return NULL;
+}
+
+static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
+                         const void *view, ExplainedBelief *belief)
+{
+    PlayerSpec spec;
+    Player *player = NULL;
+    PlayerSeat seat = {
+        .game = question->game, .setup = question->setup, .side = question->side, .seed = 1};
+    bool is_told = player_spec_from_text(type->name, &spec, NULL) == STATUS_OK &&
+                   player_new(&spec, &player, NULL) == STATUS_OK &&
+                   player_start(player, &seat, view, NULL) == STATUS_OK;
+
+    for (int i = 0; is_told && i < question->count; i++)
+        player_hear(player, &question->news[i]);
+    is_told = is_told && player_believe(player, belief);
+    player_free(player);
+    return is_told;
+}
+
+/* The same without such a player: worlds that fit, all equally likely. */
+static bool believe(const BeliefQuestion *question, void *view, ExplainedBelief *result)
+{
     BeliefOptions options = {.kind = BELIEF_POOL,
                              .pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
                              .history_nodes = HISTORY_NODES,
@@ -113,16 +100,39 @@ static void run(Job *memory)
                              .guess = GUESS_FITTING};
     Belief *belief = NULL;
     BeliefMarginals *marginals = memory_new(sizeof *marginals);
-    void *view = memory_new(game->view_size);
+    bool is_known =
+        marginals != NULL && belief_new(question->game, &options, &belief, NULL) == STATUS_OK &&
+        belief_start(belief, &question->setup, question->side, 1, NULL) == STATUS_OK;
 
-    if (marginals != NULL && view != NULL &&
-        belief_new(game, &options, &belief, NULL) == STATUS_OK &&
-        believe(job, belief, view, marginals) == STATUS_OK) {
-        write_belief(marginals, &job->json);
-        job->is_known = !job->json.is_cut;
+    for (int i = 0; is_known && i < question->count; i++) {
+        belief_hear(belief, &question->news[i]);
+        question->game->hear(view, &question->news[i]);
+    }
+    if (is_known) {
+        belief_marginals_init(marginals, question->game, question->side);
+        count_worlds(belief, view, marginals);
+        explained_belief_set(result, marginals);
     }
     belief_free(belief);
     memory_free(marginals);
+    return is_known && result->boards > 0;
+}
+
+static void run(Job *memory)
+{
+    BeliefJob *job = (BeliefJob *)memory;
+    const BeliefQuestion *question = &job->question;
+    const PlayerType *believer = believer_of(question->game);
+    ExplainedBelief *belief = memory_new(sizeof *belief);
+    void *view = memory_new(question->game->view_size);
+
+    if (belief != NULL && view != NULL && view_at_start(question, view) == STATUS_OK &&
+        ((believer != NULL && ask_believer(believer, question, view, belief)) ||
+         believe(question, view, belief))) {
+        explained_belief_to_json(belief, question->game, &job->json);
+        job->is_known = !job->json.is_cut;
+    }
+    memory_free(belief);
     memory_free(view);
 }
 

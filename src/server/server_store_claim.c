@@ -4,7 +4,7 @@
  * servers would each go on with the same games. The lock lies on a file of its own, and ends
  * with the process however that ends.
  *
- * A server writes all the time, so the write-ahead log gets its full size at once: a sync that
+ * A server writes all the time, so the write-ahead log gets some size at once: a sync that
  * makes a file longer waits for the file system's own journal too, and takes twice as long and
  * more on a busy machine. What lies behind the last commit in the log SQLite does not read.
  */
@@ -66,7 +66,8 @@ static Status lengthen_log(ServerStore *store, Error *error)
     if (status != STATUS_OK)
         return status;
     int file = open_beside(store, "-wal", O_RDWR);
-    if (file < 0 || !lengthen(file, LOG_HEAD + (off_t)SERVER_LOG_PAGES * (FRAME_HEAD + PAGE)))
+    if (file < 0 ||
+        !lengthen(file, LOG_HEAD + (off_t)SERVER_LOG_FIRST_PAGES * (FRAME_HEAD + PAGE)))
         status = error_set(error, STATUS_IO, "%.140s-wal: %s", store->name, strerror(errno));
     if (file >= 0)
         close(file);

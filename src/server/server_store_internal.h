@@ -11,9 +11,10 @@
 
 enum {
     SERVER_STATEMENTS_MAX = 64,
-    SERVER_ENTRY_BYTES = 11,      /* of an entry in the file */
-    SERVER_LOG_PAGES = 2000,      /* of the write-ahead log, before they move to the file */
-    SERVER_LOG_ROWS_MAX = 400000, /* of the log, before it is gathered into whole games */
+    SERVER_ENTRY_BYTES = 11,       /* of an entry in the file */
+    SERVER_LOG_PAGES = 8000,       /* of the write-ahead log, before they move to the file */
+    SERVER_LOG_FIRST_PAGES = 2000, /* for which a server's log has room from the start */
+    SERVER_LOG_ROWS_MAX = 400000,  /* of the log, before it is gathered into whole games */
     SERVER_VALUE_MAX = SERVER_ENTRIES_MAX * SERVER_ENTRY_BYTES + (1 << 16)
 };
 

@@ -17,6 +17,9 @@ static void read_signature(char signature[32])
 /* The results are those of every other platform, and every figure has a name, a value, a unit. */
 static void the_signature_is_the_stored_one_and_figures_are_complete(void **state)
 {
+#ifdef __SANITIZE_ADDRESS__
+    skip(); /* the same code runs under sanitizers in the tests of each folder */
+#endif
     ProgramResult result = nebel_run(NEBEL("bench", "--json"), "");
     json_t *report = json_loads(result.out, JSON_REJECT_DUPLICATES, NULL);
     json_t *figures = json_object_get(report, "figures");

@@ -44,7 +44,8 @@ static void make_cheap(PlayerSpec *spec)
         const char *option;
         const char *value;
     } cheap[] = {{"boards", "1"},      {"nodes", "2"},     {"pool_cut", "30"},
-                 {"pool_limit", "60"}, {"histories", "1"}, {"history_nodes", "200"}};
+                 {"pool_limit", "60"}, {"histories", "1"}, {"history_nodes", "200"},
+                 {"positions", "20"}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
         Status status = player_options_set(&spec->type->options, spec->options, cheap[i].option,

@@ -19,8 +19,8 @@ static inline ProgramResult nebel_run(const char *const arguments[], const char 
 
 static inline void assert_contains(const char *text, const char *part)
 {
-    if (strstr(text, part) == NULL)
-        fail_msg("\"%s\" is not in:\n%s", part, text);
+    if (text == NULL || strstr(text, part) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", part, text != NULL ? text : "(nothing)");
 }
 
 static inline void assert_lacks(const char *text, const char *part)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "search/logarithm.h"
+#include "base/logarithm.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "search/logarithm.h"
+#include "base/logarithm.h"
 
 /* ln m = 2 (t + t^3/3 + t^5/5 + ...) with t = (m - 1) / (m + 1); for m between 3/4 and 3/2 |t|
  * is at most 1/5, and eleven terms leave an error below 1e-16. */

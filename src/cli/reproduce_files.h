@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The files that `reproduce` writes: a document and pictures.
+ */
+#pragma once
+
+#include "reproduce/results.h"
+
+/* Replaces the file. */
+MUST_USE Status reproduce_write_text(const char *path, const TextBuffer *text, Error *error);
+
+/* Draws the experiment's picture as FOLDER/NAME.svg, if it has one. Without gnuplot its script is
+ * written instead, as FOLDER/NAME.gp, and `is_script` is set. The folder is made if it is not
+ * there. */
+MUST_USE Status reproduce_draw(const ExperimentResult *result, const char *folder,
+                               bool *is_script, Error *error);
+
+/* How a document at `document` names the folder: from its own place if it lies beneath. */
+const char *reproduce_link_to(const char *folder, const char *document);

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/reply_cases.h"
+
+#include <assert.h>
+
+#include "base/exponential.h"
+#include "base/memory.h"
+#include "base/rng.h"
+
+/* --- Gathering --- */
+
+static bool has_room(void **block, size_t *room, size_t needed, size_t item_size)
+{
+    size_t larger = *room > 0 ? *room : 1024;
+
+    if (needed <= *room)
+        return true;
+    while (larger < needed)
+        larger *= 2;
+    void *grown = memory_resize(*block, larger * item_size);
+    if (grown == NULL)
+        return false;
+    *block = grown;
+    *room = larger;
+    return true;
+}
+
+static bool has_room_for(ReplyCases *cases, size_t options)
+{
+    void *blocks[] = {cases->cases, cases->options, cases->features};
+    bool is_there =
+        has_room(&blocks[0], &cases->case_room, cases->case_count + 1, sizeof *cases->cases) &&
+        has_room(&blocks[1], &cases->option_room, cases->option_count + options,
+                 sizeof *cases->options) &&
+        has_room(&blocks[2], &cases->feature_room,
+                 cases->feature_count + options * REPLY_ACTIVE_MAX, sizeof *cases->features);
+
+    cases->cases = blocks[0];
+    cases->options = blocks[1];
+    cases->features = blocks[2];
+    return is_there;
+}
+
+/* The place of `key` in the set, or the free one where it belongs. */
+static size_t seen_place(const ReplyCases *cases, uint64_t key)
+{
+    size_t place = (size_t)key & (cases->seen_room - 1);
+
+    while (cases->seen[place] != 0 && cases->seen[place] != key)
+        place = (place + 1) & (cases->seen_room - 1);
+    return place;
+}
+
+static bool grow_seen(ReplyCases *cases)
+{
+    ReplyCases larger = {.seen_room = cases->seen_room > 0 ? 2 * cases->seen_room : 1024};
+
+    larger.seen = memory_new(larger.seen_room * sizeof *larger.seen);
+    if (larger.seen == NULL)
+        return false;
+    for (size_t i = 0; i < cases->seen_room; i++)
+        if (cases->seen[i] != 0)
+            larger.seen[seen_place(&larger, cases->seen[i])] = cases->seen[i];
+    memory_free(cases->seen);
+    cases->seen = larger.seen;
+    cases->seen_room = larger.seen_room;
+    return true;
+}
+
+/* Takes note of the move; there is room for it. */
+static bool is_seen(ReplyCases *cases, const ChessPosition *position, Move move)
+{
+    uint64_t key = rng_derive(position->key, move) | 1;
+    size_t place = seen_place(cases, key);
+    bool is_there = cases->seen[place] != 0;
+
+    cases->seen[place] = key;
+    cases->seen_count += !is_there;
+    return is_there;
+}
+
+static uint8_t taken_by(const ChessPosition *position, Move move)
+{
+    Side us = (Side)position->to_move;
+    int square = move_to(move);
+
+    if (square == position->en_passant &&
+        (position_men(position, us, PAWN) >> move_from(move) & 1))
+        return (uint8_t)(us == WHITE ? square - 8 : square + 8);
+    return position->men[side_other(us)] >> square & 1 ? (uint8_t)square : NO_SQUARE;
+}
+
+static void add_option(ReplyCases *cases, const ReplyScene *scene,
+                       const ChessPosition *position, Move move)
+{
+    ReplyOption *option = &cases->options[cases->option_count++];
+
+    *option = (ReplyOption){
+        .first_feature = cases->feature_count,
+        .taken = taken_by(position, move),
+        .retakes = move_to(move) == scene->loss,
+    };
+    option->takes_unknown = option->taken == move_to(move) && reply_takes_unknown(scene, move);
+    option->feature_count =
+        (uint8_t)reply_list_features(scene, move, cases->features + cases->feature_count);
+    cases->feature_count += option->feature_count;
+}
+
+static uint8_t count_unknown_men(const ReplyCases *cases, const ReplyCase *one)
+{
+    Bitboard men = 0;
+
+    for (int i = 0; i < one->option_count; i++) {
+        const ReplyOption *option = &cases->options[one->first_option + (size_t)i];
+
+        if (option->takes_unknown)
+            men |= square_bit(option->taken);
+    }
+    return (uint8_t)bits_count(men);
+}
+
+static ReplySituation situation_of(const ReplyCases *cases, const ReplyCase *one,
+                                   const KriegspielWorld *world)
+{
+    Bitboard west = 0;
+    Bitboard east = 0;
+
+    for (int i = 0; i < one->option_count; i++)
+        if (cases->options[one->first_option + (size_t)i].retakes)
+            return REPLY_CAN_RETAKE;
+    if (world->safety.checkers != 0)
+        return REPLY_IN_CHECK;
+    legal_pawn_captures(&world->position, &world->safety, &west, &east);
+    return (west | east) != 0 ? REPLY_HAS_TRIES : REPLY_QUIET;
+}
+
+Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move chosen,
+                       bool is_held_out)
+{
+    Move moves[CHESS_MOVES_MAX];
+    int count = legal_moves_list(&world->position, &world->safety, moves);
+    ReplyScene scene;
+
+    if (!has_room_for(cases, (size_t)count) ||
+        (2 * cases->seen_count >= cases->seen_room && !grow_seen(cases)))
+        return STATUS_NO_MEMORY;
+    if (is_seen(cases, &world->position, chosen))
+        return STATUS_OK;
+
+    ReplyCase *one = &cases->cases[cases->case_count];
+    *one = (ReplyCase){.first_option = cases->option_count,
+                       .option_count = (uint16_t)count,
+                       .chosen = (uint16_t)count,
+                       .is_held_out = is_held_out};
+    reply_scene_init(&scene, &world->position, &world->said, &rulesets[world->ruleset]);
+    for (int i = 0; i < count; i++) {
+        add_option(cases, &scene, &world->position, moves[i]);
+        if (moves[i] == chosen)
+            one->chosen = (uint16_t)i;
+    }
+    assert(one->chosen < count);
+    one->situation = (uint8_t)situation_of(cases, one, world);
+    one->notice = scene.notice;
+    one->unknown_men = count_unknown_men(cases, one);
+    cases->case_count++;
+    return STATUS_OK;
+}
+
+void reply_cases_fini(ReplyCases *cases)
+{
+    memory_free(cases->cases);
+    memory_free(cases->options);
+    memory_free(cases->features);
+    memory_free(cases->seen);
+    *cases = (ReplyCases){0};
+}
+
+/* --- Chances --- */
+
+static double score_of(const ReplyCases *cases, const ReplyOption *option,
+                       const ReplyWeights *weights)
+{
+    double score = 0.0;
+
+    for (int i = 0; i < option->feature_count; i++)
+        score += (double)weights->weight[cases->features[option->first_feature + (size_t)i]];
+    return score;
+}
+
+static void notice_men(const ReplyOption options[], const ReplyCase *one,
+                       const ReplyWeights *weights, double chances[])
+{
+    double noticed = (double)reply_notice_chance(weights, one->notice, one->unknown_men);
+    double sum = 0.0;
+
+    for (int i = 0; i < one->option_count; i++)
+        sum += options[i].takes_unknown ? chances[i] : 0.0;
+    for (int i = 0; i < one->option_count; i++)
+        chances[i] *= 1.0 - noticed + (options[i].takes_unknown ? noticed / sum : 0.0);
+}
+
+void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
+                        const ReplyWeights *weights, double chances[CHESS_MOVES_MAX])
+{
+    double highest = 0.0;
+    double sum = 0.0;
+
+    for (int i = 0; i < one->option_count; i++) {
+        chances[i] = score_of(cases, &cases->options[one->first_option + (size_t)i], weights);
+        highest = i == 0 || chances[i] > highest ? chances[i] : highest;
+    }
+    for (int i = 0; i < one->option_count; i++) {
+        chances[i] = exponential(chances[i] - highest);
+        sum += chances[i];
+    }
+    for (int i = 0; i < one->option_count; i++)
+        chances[i] /= sum;
+    if (one->unknown_men > 0)
+        notice_men(cases->options + one->first_option, one, weights, chances);
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What can be said of a move by somebody who knows only the mover's own men, the last
+ * announcement, the rules, the ply and the numbers of men left.
+ *
+ * A feature is there or not; a move has some twelve of them. They come in families, most with
+ * one member for each kind of man. See docs/algorithms/reply_model.md.
+ */
+#pragma once
+
+#include "chess/position.h"
+#include "kriegspiel/announcement.h"
+
+enum {
+    REPLY_PHASES = 3, /* opening, middle, few men left */
+    REPLY_RANKS = 8,
+    REPLY_EDGES = 4, /* files from the nearest edge, 0 to 3 */
+    REPLY_WAYS = 3,
+    REPLY_DISTANCES = 4 /* squares: 1, 2, 3, more */
+};
+
+/* Name, number of members, name in files, meaning. */
+#define REPLY_FAMILY_LIST(X)                                                                   \
+    X(MAN, KIND_COUNT *REPLY_PHASES, "man", "which kind moves, in each of the phases")         \
+    X(RANK, KIND_COUNT *REPLY_RANKS, "rank", "the rank it goes to, seen from the own side")    \
+    X(EDGE, KIND_COUNT *REPLY_EDGES, "edge", "how far from the edge its new file is")          \
+    X(WAY, KIND_COUNT *REPLY_WAYS, "way", "it goes back, aside, or ahead")                     \
+    X(DISTANCE, KIND_COUNT *REPLY_DISTANCES, "distance",                                       \
+      "how far it goes; a king 2: castling")                                                   \
+    X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
+    X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
+    X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
+    X(DESERTS, KIND_COUNT, "deserts", "a man that only it guards stays behind")                \
+    X(FLEES, KIND_COUNT, "flees", "it stood in line with, or beside, a man just lost")         \
+    X(RETAKE, KIND_COUNT, "retake", "it goes where a man was just lost")                       \
+    X(RETAKE_BACKED, KIND_COUNT, "retake_backed",                                              \
+      "... and another own man guards that square")                                            \
+    X(RETAKE_OF_PAWN, KIND_COUNT, "retake_of_pawn", "... and that man was said to be a pawn")  \
+    X(RETAKE_OF_PIECE, KIND_COUNT, "retake_of_piece",                                          \
+      "... and that man was said to be a piece")                                               \
+    X(RETAKE_CHECKER, 1, "retake_checker", "... and the taker may be the one giving check")    \
+    X(NEAR_LOSS, 1, "near_loss", "it goes beside the square of the loss")                      \
+    X(AIMS_AT_LOSS, KIND_COUNT, "aims_at_loss", "it attacks that square from the new one")     \
+    X(TRY, 3, "try", "a pawn takes: tries were said; can be asked for; are not said")          \
+    X(TRY_GUARDED, 1, "try_guarded", "... and another own man guards that square")             \
+    X(TRY_RETAKES, 1, "try_retakes", "... and takes where a man was just lost")                \
+    X(TRY_AFTER_LOSS, 1, "try_after_loss", "... and takes elsewhere after a loss")             \
+    X(PROMOTION, 2, "promotion", "to a queen; to something else")                              \
+    X(CHECK_KING, 1, "check_king", "in check: the king steps")                                 \
+    X(CHECK_OTHER, KIND_COUNT, "check_other",                                                  \
+      "in check: another man goes in between or takes")                                        \
+    X(CHECK_KNIGHT, 1, "check_knight", "in check by a knight: it is taken")                    \
+    X(CHECK_NEAR, 1, "check_near", "in check: another man goes beside the king")               \
+    X(NOTICE, REPLY_PHASES + 3, "notice",                                                      \
+      "no feature, see reply_model.h: by phase; in check, with pawn tries, after a loss")
+
+/* Where each family begins. */
+enum {
+#define REPLY_FAMILY_MEMBERS(name, size, word, meaning)                                        \
+    REPLY_##name, REPLY_##name##_LAST = REPLY_##name + (size)-1,
+    REPLY_FAMILY_LIST(REPLY_FAMILY_MEMBERS)
+#undef REPLY_FAMILY_MEMBERS
+        REPLY_FEATURE_COUNT
+};
+
+_Static_assert(REPLY_FEATURE_COUNT <= 256, "a feature fits in a byte");
+
+/* The most that one move can have. */
+enum { REPLY_ACTIVE_MAX = 24 };
+
+/* What the features of all moves of a turn have in common. */
+typedef struct {
+    Bitboard own;
+    Bitboard guarded;       /* by an own man, as far as own men are in the way */
+    Bitboard guarded_twice; /* by two or more */
+    Bitboard deserters;     /* own men that alone guard another */
+    Bitboard near_loss;
+    Bitboard line_of_loss; /* where a queen on the square of the loss would go */
+    Bitboard near_king;
+    Bitboard aims[KIND_COUNT];  /* whence a man of that kind attacks the square of the loss */
+    const uint8_t *rank;        /* of each: as the own side counts, stretched to 8 ranks */
+    const uint8_t *edge;        /* of each file: how far it is from the nearest edge */
+    uint8_t kind[SQUARE_COUNT]; /* of own men */
+    bool is_white;
+    uint8_t phase;
+    uint8_t notice; /* which weight of REPLY_NOTICE counts */
+    uint8_t loss;   /* the square; NO_SQUARE: nothing was taken */
+    uint8_t check;
+    uint8_t lost_man; /* a Man */
+    uint8_t try_kind; /* 0 to 2, as in REPLY_TRY */
+    uint8_t king;
+} ReplyScene;
+
+/* `position` is any board on which the own men stand so; of the others only their number is
+ * looked at. */
+void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
+                      const Announcement *said, const Ruleset *rules);
+
+/* Of a move that takes a man on its target: whether the mover could not know it from the
+ * announcement. */
+static inline bool reply_takes_unknown(const ReplyScene *scene, Move move)
+{
+    bool is_try_said = scene->try_kind != 2 && scene->kind[move_from(move)] == PAWN;
+
+    return move_to(move) != scene->loss && !is_try_said;
+}
+
+/* The features of a move; returns how many. */
+int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX]);
+
+/* For each move the sum of the weights of its features. */
+void reply_score_moves(const ReplyScene *scene, const float weights[REPLY_FEATURE_COUNT],
+                       const Move moves[], int count, float scores[]);

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How likely each legal move of the side on move is when that side knows only its own men and
+ * what the umpire said: a softmax over features of the mover's own knowledge
+ * (reply_features.h).
+ *
+ * One thing is added. A mover remembers more than the last announcement, and learns from tries
+ * that are refused; so now and then he has noticed a man of the other side and takes it.
+ * REPLY_NOTICE holds the logarithm of the odds that one given man that can be taken was
+ * noticed; at REPLY_NEVER none is, and the other side's men have no influence at all. See
+ * docs/algorithms/reply_model.md.
+ */
+#pragma once
+
+#include "kriegspiel/kriegspiel_world.h"
+#include "kriegspiel/reply_features.h"
+#include "kriegspiel/weights_text.h"
+
+/* A weight that means never. */
+#define REPLY_NEVER (-100.0f)
+
+/* Plain memory. */
+typedef struct {
+    float weight[REPLY_FEATURE_COUNT];
+} ReplyWeights;
+
+extern const WeightFormat reply_weights_format;
+
+/* Those that come with the library: fitted to games between our own players (make models). */
+const ReplyWeights *reply_weights_shipped(void);
+
+/* A few habits set by hand: retakes and pawn tries almost always, the king leaves check, else
+ * near uniform by kind of man. */
+const ReplyWeights *reply_weights_habits(void);
+
+/* chances[i] of moves[i], summing to 1; `moves` are the legal moves of the side on move in
+ * `world`, one at least. The scores follow from that side's men, the announcement, the ply and
+ * the numbers of men alone: a move has the same in all worlds that the mover cannot tell
+ * apart. Where the other side stands decides only what may have been noticed. */
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+                   const Move moves[], int count, float chances[]);
+
+/* The same where there is no world but what it would hold. */
+void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
+                         const Announcement *said, const Ruleset *rules, const Move moves[],
+                         int count, float chances[]);
+
+/* That some of so many men that can be taken was noticed; `notice` is the scene's. */
+float reply_notice_chance(const ReplyWeights *weights, int notice, int men);
+
+/* The chance that the man of the other side on each square is taken by the move, in passing
+ * too; 0 on all other squares. Returns their sum: that anything is taken. */
+float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,
+                          const float chances[], float taken[SQUARE_COUNT]);

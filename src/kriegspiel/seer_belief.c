@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/seer_belief.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "kriegspiel/guess.h"
+#include "kriegspiel/seer_displace.h"
+
+enum {
+    STREAM_POOL = 1,
+    STREAM_WALKS,
+    FIRST_NEWS = 256,
+    GUESS_TRIES = 1000, /* boards begun for one that fits: enough but in odd corners */
+};
+
+/* A pool with less than this part of its room is thin, and is filled up to the other part by
+ * at most so many walks from each of the turns looked back to. */
+enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 4, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
+
+/* Steps of a refill up to the end of each kind of walk, for each world of the pool's room. */
+enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
+
+/* When to stop looking for worlds. */
+typedef struct {
+    int64_t deadline_us;
+    int steps_max;
+} WalkLimits;
+
+static const int looks_back[] = {1, 2, 4, 8};
+enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
+
+Status seer_belief_init(SeerBelief *belief, const SeerPoolOptions *options, bool refills)
+{
+    Status status = seer_pool_init(&belief->pool, options);
+
+    belief->refills = refills;
+    if (status == STATUS_OK)
+        status = seer_set_init(&belief->found, options->positions);
+    for (int i = 0; i < SEER_TURNS && status == STATUS_OK; i++)
+        status = seer_set_init(&belief->turns[i].set, options->positions);
+    belief->drawn = memory_new((size_t)options->positions * sizeof *belief->drawn);
+    return status == STATUS_OK && belief->drawn == NULL ? STATUS_NO_MEMORY : status;
+}
+
+void seer_belief_fini(SeerBelief *belief)
+{
+    seer_pool_fini(&belief->pool);
+    seer_set_fini(&belief->found);
+    for (int i = 0; i < SEER_TURNS; i++)
+        seer_set_fini(&belief->turns[i].set);
+    memory_free(belief->news);
+    memory_free(belief->drawn);
+    belief->news = NULL;
+    belief->drawn = NULL;
+}
+
+/* --- Remembering --- */
+
+/* The turn so many turns ago; 0 is the present one. */
+static SeerTurn *turn_back(SeerBelief *belief, int back)
+{
+    return &belief->turns[(belief->turn_count - 1 - back) % SEER_TURNS];
+}
+
+static int turns_kept(const SeerBelief *belief)
+{
+    return belief->turn_count < SEER_TURNS ? belief->turn_count : SEER_TURNS;
+}
+
+static void forget_news_before(SeerBelief *belief, int first)
+{
+    int kept = turns_kept(belief);
+
+    memmove(belief->news, belief->news + first,
+            (size_t)(belief->news_count - first) * sizeof *belief->news);
+    belief->news_count -= first;
+    for (int back = 0; back < kept; back++)
+        turn_back(belief, back)->first_news -= first;
+}
+
+/* As many worlds as a turn has room for, drawn by their weights. */
+static void keep_set(SeerBelief *belief, SeerTurn *turn)
+{
+    const SeerSet *set = &belief->pool.set;
+    int last = -1;
+
+    turn->set.count = 0;
+    if (set->count <= turn->set.capacity) {
+        seer_set_copy(&turn->set, set);
+        return;
+    }
+    seer_set_draw(set, turn->set.capacity, &belief->rng, belief->drawn);
+    for (int i = 0; i < turn->set.capacity; i++) {
+        if (belief->drawn[i] != last)
+            seer_set_add(&turn->set, &set->worlds[belief->drawn[i]], 0);
+        last = belief->drawn[i];
+        turn->set.weights[turn->set.count - 1] += 1.0 / turn->set.capacity;
+    }
+}
+
+static void begin_turn(SeerBelief *belief, const KriegspielView *view)
+{
+    SeerTurn *turn = &belief->turns[belief->turn_count++ % SEER_TURNS];
+
+    keep_set(belief, turn);
+    turn->view = *view;
+    turn->own_move = belief->own_move;
+    turn->first_news = belief->news_count;
+    belief->has_tried = false;
+    int oldest = turn_back(belief, turns_kept(belief) - 1)->first_news;
+    if (oldest > 0)
+        forget_news_before(belief, oldest);
+}
+
+static void remember(SeerBelief *belief, const News *news)
+{
+    if (belief->news_count == belief->news_capacity) {
+        int capacity = belief->news_capacity == 0 ? FIRST_NEWS : 2 * belief->news_capacity;
+        News *larger = memory_resize(belief->news, (size_t)capacity * sizeof *larger);
+
+        if (larger == NULL) {
+            belief->is_news_whole = false;
+            return;
+        }
+        belief->news = larger;
+        belief->news_capacity = capacity;
+    }
+    belief->news[belief->news_count++] = *news;
+}
+
+void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
+                       const KriegspielView *view, uint64_t seed)
+{
+    belief->start = *start;
+    belief->turn_count = 0;
+    belief->news_count = 0;
+    belief->is_news_whole = true;
+    belief->own_move = MOVE_NONE;
+    belief->has_tried = false;
+    rng_init(&belief->rng, seed, STREAM_WALKS);
+    seer_pool_start(&belief->pool, (Side)view->side, start, rng_derive(seed, STREAM_POOL));
+    if (start->position.to_move == view->side)
+        begin_turn(belief, view);
+}
+
+void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView *view)
+{
+    if (!news->is_heard || news->verdict == VERDICT_ENDED || news->outcome.is_over)
+        return;
+    bool is_own = news->mover == view->side;
+    bool has_moved = news->verdict == VERDICT_MOVED;
+
+    seer_pool_hear(&belief->pool, news);
+    remember(belief, news);
+    belief->has_tried |= is_own;
+    if (is_own && has_moved)
+        belief->own_move = news->move;
+    if (!is_own && has_moved)
+        begin_turn(belief, view);
+}
+
+/* --- Walking --- */
+
+static bool is_hidden_move(const SeerBelief *belief, int number)
+{
+    const News *news = &belief->news[number];
+
+    return news->mover != belief->pool.side && news->verdict == VERDICT_MOVED;
+}
+
+/* From the turn's beginning through everything heard since. Returns the chance of the hidden
+ * moves together; 0 if the way ended. */
+static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *world, int *steps)
+{
+    double chance = 1;
+    int at = turn->first_news;
+
+    for (; at < belief->news_count && !is_hidden_move(belief, at); at++)
+        if (!seer_pool_fits(&belief->pool, world, &belief->news[at]))
+            return 0;
+    while (at < belief->news_count && chance > 0) {
+        int end = at + 1;
+
+        while (end < belief->news_count && !is_hidden_move(belief, end))
+            end++;
+        chance *=
+            seer_pool_walk(&belief->pool, world, &belief->news[at], end - at, &belief->rng);
+        (*steps)++;
+        at = end;
+    }
+    return chance;
+}
+
+static bool may_go_on(const WalkLimits *limits, const SeerRefill *refill)
+{
+    return refill->steps < limits->steps_max &&
+           (limits->deadline_us == 0 || clock_wall_us() < limits->deadline_us);
+}
+
+/* Worlds found take a share of the belief by their number. */
+static void take_in(SeerBelief *belief, SeerSet *found)
+{
+    int before = belief->pool.set.count;
+    int count = found->count;
+
+    seer_set_normalise(found);
+    if (found->count > 0)
+        seer_pool_mix(&belief->pool, found, (double)count / (count + before));
+}
+
+static int full_count(const SeerBelief *belief)
+{
+    return belief->pool.options.positions / FULL_PART + 1;
+}
+
+/* Walks from worlds that were believed at the beginning of that turn. */
+static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
+                          bool displaces, const WalkLimits *limits, SeerRefill *refill)
+{
+    int walks = belief->pool.options.positions / WALKS_PART + 1;
+
+    found->count = 0;
+    for (int i = 0; i < walks && turn->set.count > 0 && may_go_on(limits, refill); i++) {
+        int number = 0;
+
+        seer_set_draw(&turn->set, 1, &belief->rng, &number);
+        KriegspielWorld world = turn->set.worlds[number];
+        if (displaces && !seer_displace(&world, &belief->rng))
+            continue;
+        double chance = walk(belief, turn, &world, &refill->steps);
+        if (chance > 0)
+            seer_set_add(found, &world, chance);
+        if (belief->pool.set.count + found->count >= full_count(belief))
+            break;
+    }
+    int count = found->count;
+    take_in(belief, found);
+    return count;
+}
+
+/* Boards made for the last news of that turn, walked to the present. */
+static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
+                             int walks, const WalkLimits *limits, SeerRefill *refill)
+{
+    GuessOptions options;
+    GuessNote note;
+
+    guess_options_init(&options, &belief->start);
+    options.own_move = turn->own_move;
+    options.attempts = GUESS_TRIES;
+    found->count = 0;
+    for (int i = 0; i < walks && (may_go_on(limits, refill) || belief->pool.set.count == 0);
+         i++) {
+        KriegspielWorld world;
+
+        if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &world, &note))
+            break;
+        double chance = walk(belief, turn, &world, &refill->steps);
+        if (chance > 0)
+            seer_set_add(found, &world, chance);
+        if (found->count > 0 && !may_go_on(limits, refill))
+            break;
+    }
+    int count = found->count;
+    take_in(belief, found);
+    return count;
+}
+
+/* As a turn of its own, which has just begun: nothing is left to walk. */
+static void guess_now(SeerBelief *belief, const KriegspielView *view, SeerSet *found,
+                      int64_t deadline_us, SeerRefill *refill)
+{
+    SeerTurn now = {.view = *view, .own_move = belief->own_move};
+    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = INT_MAX};
+    int walks = belief->pool.options.positions / GUESSES_PART + 1;
+
+    now.first_news = belief->news_count;
+    refill->guessed_now = walk_from_guesses(belief, &now, found, walks, &limits, refill);
+}
+
+static bool is_thin(const SeerBelief *belief)
+{
+    const SeerPool *pool = &belief->pool;
+
+    return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
+}
+
+static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
+                      SeerRefill *refill)
+{
+    int positions = belief->pool.options.positions;
+    int kept = turns_kept(belief);
+    int wanted = full_count(belief);
+    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = PLAIN_STEPS * positions};
+
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
+        if (belief->pool.set.count < wanted)
+            refill->walked += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                             false, &limits, refill);
+    limits.steps_max = DISPLACED_STEPS * positions;
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
+        if (is_thin(belief))
+            refill->displaced += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
+                                                true, &limits, refill);
+    limits.steps_max = GUESSED_STEPS * positions;
+    for (int i = LOOKS_BACK - 1; i >= 0; i--)
+        if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
+            refill->guessed_earlier +=
+                walk_from_guesses(belief, turn_back(belief, looks_back[i]), found,
+                                  positions / GUESS_WALKS_PART + 1, &limits, refill);
+}
+
+SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
+                              int64_t deadline_us)
+{
+    SeerRefill refill = {0};
+    SeerSet *found = &belief->found;
+
+    if (belief->refills && belief->is_news_whole && is_thin(belief))
+        look_back(belief, found, deadline_us, &refill);
+    if (belief->pool.set.count == 0) {
+        belief->pool.is_exact = false;
+        guess_now(belief, view, found, deadline_us, &refill);
+    }
+    if (!belief->has_tried && belief->turn_count > 0 && refill.steps + refill.guessed_now > 0)
+        keep_set(belief, turn_back(belief, 0));
+    return refill;
+}

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/seer_pool.h"
+
+#include <string.h>
+
+#include "kriegspiel/hidden_moves.h"
+
+/* Room for candidates, for each world of the pool; more are cut on the way. */
+enum { CANDIDATES_A_WORLD = 48 };
+
+/* What the enemy may have done in one world. */
+typedef struct {
+    Move moves[ASKABLE_MAX];
+    float chances[ASKABLE_MAX];
+    int count;
+} HiddenMoves;
+
+Status seer_pool_init(SeerPool *pool, const SeerPoolOptions *options)
+{
+    pool->options = *options;
+    Status status = seer_set_init(&pool->set, SEER_WIDTH * options->positions);
+    if (status == STATUS_OK)
+        status = seer_set_init(&pool->spare, SEER_WIDTH * options->positions);
+    if (status == STATUS_OK)
+        status = seer_candidates_init(&pool->next, CANDIDATES_A_WORLD * options->positions);
+    return status;
+}
+
+void seer_pool_fini(SeerPool *pool)
+{
+    seer_set_fini(&pool->set);
+    seer_set_fini(&pool->spare);
+    seer_candidates_fini(&pool->next);
+}
+
+void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, uint64_t seed)
+{
+    pool->side = side;
+    pool->is_exact = true;
+    pool->judged = 0;
+    rng_init(&pool->rng, seed, 0);
+    pool->set.count = 0;
+    seer_set_add(&pool->set, world, 1.0);
+}
+
+/* --- Hidden moves --- */
+
+static void list_hidden(const SeerPool *pool, const KriegspielWorld *world, HiddenMoves *hidden)
+{
+    hidden->count = kriegspiel_list_replies(world, NULL, hidden->moves);
+    if (world->askable.question == QUESTION_OBLIGES) {
+        int kept = 0;
+
+        for (int i = 0; i < hidden->count; i++)
+            if (askable_has(&world->askable, &world->position, (Side)world->position.to_move,
+                            hidden->moves[i]))
+                hidden->moves[kept++] = hidden->moves[i];
+        hidden->count = kept;
+    }
+    if (hidden->count > 0)
+        seer_reply_chances(&pool->options.replies, world, hidden->moves, hidden->count,
+                           hidden->chances);
+}
+
+/* Whether the move takes just what was said, at a glance: what passes is still to be judged. */
+static bool takes_as_heard(const ChessPosition *position, Move move, const Announcement *said,
+                           Bitboard lost)
+{
+    Bitboard to = square_bit(move_to(move));
+    Bitboard enemy = position->men[side_other((Side)position->to_move)];
+    bool may_be_in_passing = move_to(move) == position->en_passant;
+
+    if (said->has_capture)
+        return (to & lost & enemy) != 0 || may_be_in_passing;
+    return (to & enemy) == 0;
+}
+
+static bool sounds_so(const KriegspielWorld *next, const Announcement *said)
+{
+    return !next->outcome.is_over && memcmp(&next->said, said, sizeof *said) == 0;
+}
+
+/* Squares on which a man can have been taken; none if nothing was. */
+static Bitboard lost_squares(const SeerPool *pool, const Announcement *said)
+{
+    return said->has_capture
+               ? square_bit(announcement_lost_square(said, side_other(pool->side)))
+               : 0;
+}
+
+static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitboard lost)
+{
+    const KriegspielWorld *world = &pool->set.worlds[parent];
+    HiddenMoves hidden;
+    KriegspielWorld next;
+
+    list_hidden(pool, world, &hidden);
+    pool->judged += hidden.count;
+    for (int i = 0; i < hidden.count; i++) {
+        if (!takes_as_heard(&world->position, hidden.moves[i], said, lost))
+            continue;
+        kriegspiel_foresee(world, hidden.moves[i], &next);
+        if (sounds_so(&next, said))
+            seer_candidates_add(
+                &pool->next,
+                &(SeerCandidate){.key = next.position.key,
+                                 .weight = pool->set.weights[parent] * hidden.chances[i],
+                                 .parent = (uint32_t)parent,
+                                 .move = hidden.moves[i]},
+                &pool->rng);
+    }
+}
+
+/* Makes the worlds of the candidates, from those that were believed before. */
+static void become_candidates(SeerPool *pool)
+{
+    SeerSet before = pool->set;
+    News news[SIDE_COUNT];
+
+    seer_candidates_cut(&pool->next, pool->set.capacity, &pool->rng);
+    pool->is_exact = pool->is_exact && !pool->next.was_cut;
+    pool->set = pool->spare;
+    pool->spare = before;
+    pool->set.count = 0;
+    for (int i = 0; i < pool->next.count; i++) {
+        const SeerCandidate *candidate = &pool->next.items[i];
+
+        seer_set_add(&pool->set, &before.worlds[candidate->parent], candidate->weight);
+        kriegspiel_attempt(&pool->set.worlds[i], candidate->move, NULL, news);
+    }
+    seer_set_normalise(&pool->set);
+}
+
+/* Leaves as many worlds as are grown from. */
+static void narrow(SeerPool *pool)
+{
+    SeerSet *set = &pool->set;
+
+    if (set->count <= pool->options.positions)
+        return;
+    seer_candidates_clear(&pool->next);
+    for (int i = 0; i < set->count; i++)
+        seer_candidates_add(&pool->next,
+                            &(SeerCandidate){.key = set->worlds[i].position.key,
+                                             .weight = set->weights[i],
+                                             .parent = (uint32_t)i},
+                            &pool->rng);
+    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
+    pool->is_exact = pool->is_exact && !pool->next.was_cut;
+    /* They stay in their order, so none is overwritten before it has moved. */
+    for (int i = 0; i < pool->next.count; i++) {
+        set->worlds[i] = set->worlds[pool->next.items[i].parent];
+        set->weights[i] = pool->next.items[i].weight;
+    }
+    set->count = pool->next.count;
+}
+
+static void grow(SeerPool *pool, const News *heard)
+{
+    Announcement said = announcement_of(heard);
+    Bitboard lost = lost_squares(pool, &said);
+
+    narrow(pool);
+    seer_candidates_clear(&pool->next);
+    for (int i = 0; i < pool->set.count; i++)
+        grow_from(pool, i, &said, lost);
+    become_candidates(pool);
+}
+
+/* --- What is not hidden --- */
+
+bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *heard)
+{
+    News news[SIDE_COUNT];
+
+    if (heard->mover != pool->side)
+        return kriegspiel_witness(world, heard);
+    kriegspiel_attempt(world, heard->move, NULL, news);
+    return memcmp(&news[pool->side], heard, sizeof *heard) == 0;
+}
+
+/* An own move: worlds that differed only in the man that was taken become one. */
+static void follow_own_move(SeerPool *pool, const News *heard)
+{
+    seer_candidates_clear(&pool->next);
+    for (int i = 0; i < pool->set.count; i++) {
+        KriegspielWorld world = pool->set.worlds[i];
+
+        if (seer_pool_fits(pool, &world, heard))
+            seer_candidates_add(&pool->next,
+                                &(SeerCandidate){.key = world.position.key,
+                                                 .weight = pool->set.weights[i],
+                                                 .parent = (uint32_t)i,
+                                                 .move = heard->move},
+                                &pool->rng);
+    }
+    become_candidates(pool);
+}
+
+static void filter(SeerPool *pool, const News *heard)
+{
+    SeerSet *set = &pool->set;
+    int kept = 0;
+
+    for (int i = 0; i < set->count; i++)
+        if (seer_pool_fits(pool, &set->worlds[i], heard)) {
+            set->worlds[kept] = set->worlds[i];
+            set->weights[kept++] = set->weights[i];
+        }
+    set->count = kept;
+    seer_set_normalise(set);
+}
+
+void seer_pool_hear(SeerPool *pool, const News *news)
+{
+    if (!news->is_heard || news->verdict == VERDICT_ENDED || news->outcome.is_over)
+        return;
+    if (news->verdict != VERDICT_MOVED)
+        filter(pool, news);
+    else if (news->mover == pool->side)
+        follow_own_move(pool, news);
+    else
+        grow(pool, news);
+}
+
+void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share)
+{
+    const SeerSet *sources[] = {&pool->set, found};
+    double scales[] = {1 - share, share};
+    SeerSet mixed = pool->spare;
+
+    seer_candidates_clear(&pool->next);
+    for (int source = 0; source < 2; source++)
+        for (int i = 0; i < sources[source]->count; i++)
+            seer_candidates_add(
+                &pool->next,
+                &(SeerCandidate){.key = sources[source]->worlds[i].position.key,
+                                 .weight = scales[source] * sources[source]->weights[i],
+                                 .parent = (uint32_t)i,
+                                 .source = (uint16_t)source},
+                &pool->rng);
+    seer_candidates_cut(&pool->next, mixed.capacity, &pool->rng);
+    mixed.count = 0;
+    for (int i = 0; i < pool->next.count; i++) {
+        const SeerCandidate *candidate = &pool->next.items[i];
+
+        seer_set_add(&mixed, &sources[candidate->source]->worlds[candidate->parent],
+                     candidate->weight);
+    }
+    pool->spare = pool->set;
+    pool->set = mixed;
+    seer_set_normalise(&pool->set);
+}
+
+/* --- Walks --- */
+
+/* At a glance: whether the answers to the own tries that follow can be such. */
+static bool may_answer_so(const SeerPool *pool, const KriegspielWorld *next, const News news[],
+                          int count)
+{
+    for (int i = 1; i < count; i++) {
+        bool has_moved = news[i].verdict == VERDICT_MOVED;
+
+        if (news[i].mover == pool->side && (has_moved || news[i].verdict == VERDICT_ILLEGAL) &&
+            move_is_legal(&next->position, &next->safety, news[i].move) != has_moved)
+            return false;
+    }
+    return true;
+}
+
+/* Plays the hidden move and everything after it. */
+static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, const News news[],
+                     int count)
+{
+    News heard[SIDE_COUNT];
+
+    kriegspiel_attempt(world, move, NULL, heard);
+    for (int i = 1; i < count; i++)
+        if (!seer_pool_fits(pool, world, &news[i]))
+            return false;
+    return true;
+}
+
+double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
+                      int count, Rng *rng)
+{
+    Announcement said = announcement_of(&news[0]);
+    Bitboard lost = lost_squares(pool, &said);
+    KriegspielWorld before = *world;
+    HiddenMoves hidden;
+    double sum = 0;
+
+    list_hidden(pool, &before, &hidden);
+    for (int i = 0; i < hidden.count; i++) {
+        KriegspielWorld next;
+
+        if (!takes_as_heard(&before.position, hidden.moves[i], &said, lost))
+            continue;
+        kriegspiel_foresee(&before, hidden.moves[i], &next);
+        if (!sounds_so(&next, &said) || !may_answer_so(pool, &next, news, count))
+            continue;
+        next = before;
+        if (!plays_so(pool, &next, hidden.moves[i], news, count))
+            continue;
+        /* One pass: each newcomer replaces the choice with its share of the sum so far. */
+        sum += hidden.chances[i];
+        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
+            *world = next;
+    }
+    return sum;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/seer_replies.h"
+
+/* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
+static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
+{
+    bool is_told = (pawns >> move_from(move) & 1) && world->said.tries > 0;
+
+    return (prey >> move_to(move) & 1) && !is_told;
+}
+
+static void see_through_fog(const KriegspielWorld *world, const Move moves[], int count,
+                            float sight, float chances[])
+{
+    const ChessPosition *position = &world->position;
+    Side us = (Side)position->to_move;
+    Bitboard prey = position->men[side_other(us)];
+    Bitboard pawns = position_men(position, us, PAWN);
+    float sum = 0;
+
+    if (world->said.has_capture)
+        prey &= ~square_bit(world->said.capture_square);
+    for (int i = 0; i < count; i++) {
+        if (is_guesswork(world, moves[i], prey, pawns))
+            chances[i] *= sight;
+        sum += chances[i];
+    }
+    for (int i = 0; i < count; i++)
+        chances[i] /= sum;
+}
+
+void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
+                        const Move moves[], int count, float chances[])
+{
+    float even = 1.0F / (float)count;
+
+    if (replies->model == SEER_UNIFORM) {
+        for (int i = 0; i < count; i++)
+            chances[i] = even;
+        return;
+    }
+    reply_chances(replies->model == SEER_HABITS ? reply_weights_habits()
+                                                : reply_weights_shipped(),
+                  world, moves, count, chances);
+    see_through_fog(world, moves, count, replies->sight, chances);
+    for (int i = 0; i < count && replies->surprise > 0; i++)
+        chances[i] += replies->surprise * (even - chances[i]);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How `seer` expects the enemy to reply: by a model of players who know their own men only
+ * (reply_model.h), with two corrections. Who has listened well guesses where our men are, so
+ * captures of men that he cannot know of are likelier than for one who guesses nothing; and
+ * everybody surprises now and then.
+ */
+#pragma once
+
+#include "kriegspiel/reply_model.h"
+
+typedef enum {
+    SEER_UNIFORM, /* every legal move alike */
+    SEER_HABITS,  /* a few habits set by hand */
+    SEER_FITTED,  /* learnt from games */
+} SeerModel;
+
+typedef struct {
+    SeerModel model;
+    float sight;    /* by how much captures are likelier that nothing was said of; 1: not */
+    float surprise; /* the part of the chances that all moves share alike */
+} SeerReplies;
+
+/* The chances of the `count` legal moves of the side on move in `world`, as reply_chances. */
+void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
+                        const Move moves[], int count, float chances[]);

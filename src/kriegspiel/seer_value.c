@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kriegspiel/seer_value.h"
+
+#include "base/exponential.h"
+#include "chess/draws.h"
+#include "chess/evaluation.h"
+#include "chess/exchange.h"
+
+/* Of exposure_of; a queen, two rooks and four lesser pieces are the most danger. */
+enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
+
+/* The world after the move, seen from the side that made it. */
+typedef struct {
+    KriegspielWorld next;
+    Side us;
+    int to;         /* where the man that moved stands */
+    int centipawns; /* at a glance */
+    float score;    /* that this makes */
+    bool is_scarce; /* so few own men that losing one may leave too few to win */
+    Move replies[CHESS_MOVES_MAX];
+    float chances[CHESS_MOVES_MAX];
+    int count;
+} Scene;
+
+float seer_expected_score(int centipawns)
+{
+    float x = (float)centipawns;
+    float size = x < 0 ? -x : x;
+    float odds = exponential_below_one(-size / 330.0F); /* of the side that is worse */
+    float steep = x < 0 ? odds / (1.0F + odds) : 1.0F / (1.0F + odds);
+    float slow = 0.5F + 0.5F * x / (size + 1500.0F);
+
+    return 0.85F * steep + 0.15F * slow;
+}
+
+/* How dangerous the enemy's men are to a king in the open, from 0 to DANGER_MAX. */
+static int danger_of(const ChessPosition *position, Side enemy)
+{
+    int danger = 4 * bits_count(position_men(position, enemy, QUEEN)) +
+                 2 * bits_count(position_men(position, enemy, ROOK)) +
+                 bits_count(position_men(position, enemy, KNIGHT) |
+                            position_men(position, enemy, BISHOP));
+
+    return danger < DANGER_MAX ? danger : DANGER_MAX;
+}
+
+/* In the fog nobody sees the net that is drawn round a king: he belongs behind his pawns as
+ * long as the enemy has pieces. In hundredths of a pawn. */
+static int exposure_of(const ChessPosition *position, Side us)
+{
+    int king = position_king(position, us);
+    int rank = square_rank(king);
+    int height = position_geometry(position)->height;
+    int ahead = us == WHITE ? rank : height - 1 - rank;
+    int rights = position->castling & (us == WHITE ? 3 : 12);
+    Bitboard front = chess_tables.king[king] & pawns_forward(RANK_1 << (king & 56), us);
+    int shield = bits_count(front & position_men(position, us, PAWN));
+    int exposed = EXPOSED_RANK * (ahead < 4 ? ahead : 4) - SHIELDED * shield -
+                  (rights != 0 ? CASTLING_HOPE : 0);
+
+    return exposed * danger_of(position, side_other(us)) / DANGER_MAX;
+}
+
+static float score_of_outcome(Outcome outcome, Side us)
+{
+    if (outcome.winner == SIDE_NONE)
+        return 0.5F;
+    return outcome.winner == us ? 1.0F : 0.0F;
+}
+
+/* --- The enemy's replies --- */
+
+static bool move_gives_check(const ChessPosition *position, Kind kind, int from, int to)
+{
+    Side mover = (Side)position->to_move;
+    int king = position_king(position, side_other(mover));
+    Bitboard blockers = (position_occupied(position) & ~square_bit(from)) | square_bit(to) |
+                        position_geometry(position)->outside;
+
+    if (kind == PAWN)
+        return chess_tables.pawn[mover][to] >> king & 1;
+    return kind != KING && (man_attacks(kind, to, blockers) >> king & 1);
+}
+
+static bool move_mates(const ChessPosition *position, Kind kind, Move move)
+{
+    Kind becomes = move_promotion(move) != PAWN ? move_promotion(move) : kind;
+
+    if (!move_gives_check(position, becomes, move_from(move), move_to(move)))
+        return false;
+    ChessPosition after = *position;
+    position_play(&after, move);
+    ChessSafety safety = safety_of(&after);
+    return safety.checkers != 0 && !position_has_legal_move(&after, &safety);
+}
+
+/* The score once a man was taken or a pawn promoted, and the square has come to rest. */
+static float score_of_exchange(const Scene *scene, Move reply)
+{
+    const ChessPosition *position = &scene->next.position;
+    int cost = exchange_value(position, reply);
+
+    if (scene->is_scarce && cost > 0) {
+        ChessPosition after = *position;
+
+        position_play(&after, reply);
+        if (material_is_dead(&after))
+            return 0.5F;
+        int left = evaluate(&after);
+        return seer_expected_score(left < scene->centipawns - cost ? left
+                                                                   : scene->centipawns - cost);
+    }
+    return seer_expected_score(scene->centipawns - cost);
+}
+
+static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
+{
+    const ChessPosition *position = &scene->next.position;
+
+    if (move_to(reply) == scene->to)
+        return true;
+    return kind == PAWN && move_to(reply) == position->en_passant;
+}
+
+static void expect_replies(const Scene *scene, float persistence, SeerValue *value)
+{
+    const ChessPosition *position = &scene->next.position;
+    Bitboard ours = position->men[scene->us];
+    float quiet = 0;
+    float later = 0; /* what the men in danger will cost beyond this reply */
+
+    for (int i = 0; i < scene->count; i++) {
+        Move reply = scene->replies[i];
+        Kind kind = position_kind_at(position, move_from(reply));
+        bool is_capture = (ours >> move_to(reply) & 1) ||
+                          (kind == PAWN && move_to(reply) == position->en_passant);
+        float score = 0;
+
+        if (!move_mates(position, kind, reply)) {
+            if (!is_capture && move_promotion(reply) == PAWN) {
+                quiet += scene->chances[i];
+                continue;
+            }
+            score = score_of_exchange(scene, reply);
+        }
+        value->value += scene->chances[i] * score;
+        if (score < scene->score && move_to(reply) != scene->to)
+            later += scene->chances[i] * (scene->score - score);
+        if (is_capture)
+            value->lost += scene->chances[i];
+        if (is_capture && takes_moved_man(scene, reply, kind)) {
+            value->taken += scene->chances[i];
+            value->taken_value += scene->chances[i] * score;
+        }
+    }
+    value->value += quiet * (scene->score - (persistence - 1) * later);
+    value->quiet = quiet;
+}
+
+/* --- What comes next --- */
+
+/* The best first. */
+static void keep_plan(SeerValue *value, Move move, float gain)
+{
+    int at = value->plan_count;
+
+    if (at == SEER_PLANS && value->plans[--at].gain >= gain)
+        return;
+    value->plan_count = (uint8_t)(at + 1);
+    for (; at > 0 && value->plans[at - 1].gain < gain; at--)
+        value->plans[at] = value->plans[at - 1];
+    value->plans[at] = (SeerPlan){move, gain};
+}
+
+/* The gain of the own `move` after an enemy turn that changed nothing. */
+static float plan_gain(const Scene *scene, const ChessPosition *position, Kind kind, Move move)
+{
+    bool is_capture = position->men[side_other(scene->us)] >> move_to(move) & 1;
+
+    if (move_mates(position, kind, move))
+        return 1.0F - scene->score;
+    if (!is_capture && move_promotion(move) == PAWN)
+        return 0;
+    int gain = exchange_value(position, move);
+    return gain > 0 ? seer_expected_score(scene->centipawns + gain) - scene->score : 0;
+}
+
+/* All moves of the side if the enemy passed now. Nobody passes while in check: then there is no
+ * plan. */
+static void find_plans(const Scene *scene, SeerValue *value)
+{
+    ChessPosition position = scene->next.position;
+    Move moves[CHESS_MOVES_MAX];
+
+    if (scene->next.safety.checkers != 0)
+        return;
+    position.to_move = (uint8_t)scene->us;
+    position.en_passant = NO_SQUARE;
+    ChessSafety safety = safety_of(&position);
+    if (safety.checkers != 0)
+        return;
+    int count = legal_moves_list(&position, &safety, moves);
+    for (int i = 0; i < count; i++) {
+        float gain = plan_gain(scene, &position,
+                               position_kind_at(&position, move_from(moves[i])), moves[i]);
+
+        if (gain > 0)
+            keep_plan(value, moves[i], value->quiet * gain);
+    }
+}
+
+void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, Move move,
+                     SeerValue *value)
+{
+    Scene scene; /* its lists are long: not worth clearing */
+
+    scene.us = (Side)world->position.to_move;
+    scene.to = move_to(move);
+    *value = (SeerValue){0};
+    kriegspiel_foresee(world, move, &scene.next);
+    if (scene.next.outcome.is_over) {
+        value->is_end = true;
+        value->value = score_of_outcome(scene.next.outcome, scene.us);
+        return;
+    }
+    const ChessPosition *position = &scene.next.position;
+    scene.centipawns = -evaluate(position) - exposure_of(position, scene.us);
+    scene.score = seer_expected_score(scene.centipawns);
+    scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
+    scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);
+    seer_reply_chances(&valuing->replies, &scene.next, scene.replies, scene.count,
+                       scene.chances);
+    value->takes = scene.next.said.has_capture;
+    expect_replies(&scene, valuing->persistence, value);
+    if (valuing->plans)
+        find_plans(&scene, value);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/seer_judgement.h"
+
+#include <string.h>
+
+#include "support/test.h"
+
+enum { ROWS = 40, TRIES = 3 };
+
+/* Tables made by hand, as if the worlds had been valued. */
+typedef struct {
+    SeerTable table;
+    KriegspielWorld worlds[ROWS];
+    double weights[ROWS];
+    double means[ROWS];
+    SeerCell cells[ROWS * TRIES];
+} Made;
+
+static void make(Made *made)
+{
+    memset(made, 0, sizeof *made);
+    made->table.worlds = made->worlds;
+    made->table.weights = made->weights;
+    made->table.means = made->means;
+    made->table.cells = made->cells;
+    made->table.rows = ROWS;
+    made->table.rows_valued = ROWS;
+    for (int i = 0; i < TRIES; i++)
+        tries_add(&made->table.tries, (Move)(100 + i));
+    for (int row = 0; row < ROWS; row++)
+        made->weights[row] = 1.0 / ROWS;
+}
+
+static SeerCell *cell_of(Made *made, int row, int try)
+{
+    return &made->cells[row * TRIES + try];
+}
+
+static void set(Made *made, int row, int try, float value)
+{
+    *cell_of(made, row, try) =
+        (SeerCell){.value = {.value = value}, .is_legal = true, .is_valued = true};
+}
+
+static const SeerJudging plain = {.plan_weight = 0};
+
+static void a_doubtful_try_is_made_first_if_it_is_good_when_legal(void **state)
+{
+    static Made made;
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 0, 0.5F);
+        if (row < ROWS / 2)
+            set(&made, row, 1, 0.8F);
+    }
+    assert_int_equal(seer_judge(&made.table, &plain, tries), 2);
+    assert_true(tries[1].quality > tries[0].quality);
+    assert_true(tries[1].legal > 0.49 && tries[1].legal < 0.51);
+    assert_true(tries[1].quality > 0.6 && tries[1].quality < 0.7);
+    assert_true(tries[2].quality < 0);
+}
+
+static void what_a_refusal_tells_is_worth_something(void **state)
+{
+    static Made made;
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    /* The second is good where the first is illegal, and bad where it is legal. */
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 1, row % 2 == 0 ? 0.1F : 0.9F);
+        if (row % 2 == 0)
+            set(&made, row, 0, 0.5F);
+    }
+    seer_judge(&made.table, &plain, tries);
+    assert_true(tries[0].value < tries[1].value + 0.05);
+    assert_true(tries[0].quality > tries[1].quality + 0.1);
+}
+
+static void a_man_that_took_something_is_taken_back_more_often_than_foreseen(void **state)
+{
+    static Made made;
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++)
+        for (int i = 0; i < 2; i++) {
+            set(&made, row, i, 0.7F * 0.8F + 0.3F * 0.2F);
+            cell_of(&made, row, i)->value.taken = 0.3F;
+            cell_of(&made, row, i)->value.lost = 0.3F;
+            cell_of(&made, row, i)->value.taken_value = 0.3F * 0.2F;
+            cell_of(&made, row, i)->value.takes = i == 1;
+        }
+    seer_judge(&made.table, &plain, tries);
+    assert_true(tries[0].taken < 0.301);
+    assert_true(tries[1].taken > 0.4 && tries[1].lost > 0.4);
+    assert_true(tries[1].value < tries[0].value - 0.05);
+    for (double forecast = 0.01; forecast < 1; forecast += 0.01)
+        assert_true(seer_chance_of_retaking(forecast) <
+                    seer_chance_of_retaking(forecast + 0.005));
+}
+
+static void a_gamble_costs_its_price(void **state)
+{
+    static Made made;
+    SeerJudging cautious = {.caution = 0.2};
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 0, 0.5F);
+        set(&made, row, 1, row % 2 == 0 ? 0.92F : 0.1F);
+        made.means[row] = 0.5;
+    }
+    seer_judge(&made.table, &plain, tries);
+    assert_true(tries[1].quality > tries[0].quality);
+    seer_judge(&made.table, &cautious, tries);
+    assert_true(tries[1].quality < tries[0].quality - 0.03);
+}
+
+static void a_refused_try_strikes_the_worlds_that_allowed_it(void **state)
+{
+    static Made made;
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 0, 0.25F);
+        set(&made, row, 2, 0.75F);
+        if (row < 10)
+            set(&made, row, 1, 0.5F);
+    }
+    seer_table_strike(&made.table, 101);
+    assert_int_equal(made.table.tries.count, 2);
+    assert_int_equal(made.table.tries.items[1], 102);
+    assert_int_equal(seer_table_standing(&made.table), ROWS - 10);
+    for (int row = 0; row < ROWS; row++) {
+        assert_true(seer_table_cell(&made.table, row, 0)->value.value == 0.25F);
+        assert_true(seer_table_cell(&made.table, row, 1)->value.value == 0.75F);
+    }
+}
+
+TEST_FILE(seer_judgement,
+          cmocka_unit_test(a_doubtful_try_is_made_first_if_it_is_good_when_legal),
+          cmocka_unit_test(what_a_refusal_tells_is_worth_something),
+          cmocka_unit_test(a_man_that_took_something_is_taken_back_more_often_than_foreseen),
+          cmocka_unit_test(a_gamble_costs_its_price),
+          cmocka_unit_test(a_refused_try_strikes_the_worlds_that_allowed_it));

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/seer_mind.h"
+
+enum { STREAM_BELIEF = 1, STREAM_DRAW };
+
+/* A table is used again while this part of its worlds stands. */
+enum { STANDING_PART = 4 };
+
+Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
+{
+    SeerPoolOptions pool = {.positions = options->positions, .replies = options->replies};
+    SeerTableOptions table = {
+        .valued = options->valued,
+        .threads = options->threads,
+        .valuing = {.replies = options->replies,
+                    .plans = options->plan_weight > 0,
+                    .persistence = options->persistence},
+    };
+
+    pool.replies.sight = options->pool_sight;
+    mind->options = *options;
+    Status status = seer_belief_init(&mind->belief, &pool, options->refills);
+    return status == STATUS_OK ? seer_table_init(&mind->table, &table) : status;
+}
+
+void seer_mind_fini(SeerMind *mind)
+{
+    seer_belief_fini(&mind->belief);
+    seer_table_fini(&mind->table);
+}
+
+void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const KriegspielView *view,
+                     uint64_t seed)
+{
+    mind->side = (Side)view->side;
+    mind->has_table = false;
+    rng_init(&mind->rng, seed, STREAM_DRAW);
+    seer_progress_start(&mind->progress);
+    seer_belief_start(&mind->belief, start, view, rng_derive(seed, STREAM_BELIEF));
+}
+
+void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view)
+{
+    if (!news->is_heard)
+        return;
+    seer_belief_hear(&mind->belief, news, view);
+    seer_progress_hear(&mind->progress, news, view);
+    if (news->mover != mind->side || news->verdict != VERDICT_ILLEGAL)
+        mind->has_table = false;
+    else if (mind->has_table)
+        seer_table_strike(&mind->table, news->move);
+}
+
+static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
+{
+    Tries all;
+    int same = 0;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    for (int i = 0; i < all.count; i++) {
+        if (all.items[i] == MOVE_ASK_ANY)
+            continue;
+        if (same == table->tries.count || table->tries.items[same++] != all.items[i])
+            return false;
+    }
+    return same == table->tries.count;
+}
+
+/* What was found out for the last try of this turn is enough for the next one. */
+static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
+{
+    const SeerPool *pool = &mind->belief.pool;
+
+    if (!mind->has_table || !lists_the_same(&mind->table, view))
+        return false;
+    int standing = seer_table_standing(&mind->table);
+    return STANDING_PART * standing >= mind->table.options.valued ||
+           (pool->is_exact && standing > 0 && pool->set.count <= standing);
+}
+
+static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
+                       SeerThought *thought)
+{
+    int64_t us = limits->us;
+    int worlds = mind->table.options.valued;
+
+    thought->refill =
+        seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
+    if (limits->worlds > 0 && limits->worlds < worlds)
+        worlds = limits->worlds;
+    mind->has_table = mind->belief.pool.set.count > 0 &&
+                      seer_table_fill(&mind->table, &mind->belief.pool.set, view, worlds,
+                                      &mind->rng, us > 0 ? limits->begin_us + us : 0);
+    return mind->has_table;
+}
+
+double seer_thought_best(const SeerThought *thought)
+{
+    double best = SEER_NEVER;
+
+    for (int i = 0; i < thought->try_count; i++)
+        if (thought->tries[i].quality > best)
+            best = thought->tries[i].quality;
+    return best;
+}
+
+bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
+                     SeerThought *thought)
+{
+    SeerJudging judging = {.plan_weight = mind->options.plan_weight,
+                           .caution = mind->options.caution};
+
+    *thought = (SeerThought){.pool_size = mind->belief.pool.set.count,
+                             .pool_is_exact = mind->belief.pool.is_exact,
+                             .is_again = table_will_do(mind, view)};
+    if (!thought->is_again && !make_table(mind, view, limits, thought))
+        return false;
+    thought->try_count = mind->table.tries.count;
+    seer_judge(&mind->table, &judging, thought->tries);
+    seer_progress_bonus(&mind->progress, view, &mind->table.tries, seer_thought_best(thought),
+                        judging.bonus);
+    seer_judge(&mind->table, &judging, thought->tries);
+    return true;
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/seer_player.h"
+
+#include "base/clock.h"
+#include "kriegspiel/kriegspiel.h"
+#include "player/seer_explanation.h"
+#include "player/seer_level.h"
+#include "player/seer_mind.h"
+
+typedef struct {
+    int64_t level;
+    int64_t positions;
+    int64_t valued;
+    int replies; /* a SeerModel */
+    double sight;
+    double pool_sight;
+    double surprise;
+    double plan_weight;
+    double persistence;
+    double caution;
+    bool refill;
+    bool planner;
+    bool endgame;
+    int64_t threads;
+} SeerOptions;
+
+_Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SeerOptions options;
+    SeerLevel level;
+    SeerMind mind;
+    uint64_t seed;
+    Rng rng;
+    SeerThought thought; /* of the last choice */
+    bool is_random;      /* nothing was known */
+    int64_t us;
+} SeerState;
+
+enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
+
+/* Tries whose qualities differ by less are as good as each other. */
+#define NEARLY_EQUAL 0.002
+
+#define NUMBER(name, initial, minimum, maximum, help)                                          \
+    {                                                                                          \
+#name, OPTION_IS_NUMBER, offsetof(SeerOptions, name), initial, minimum, maximum, NULL, \
+            help                                                                               \
+    }
+#define REAL(name, initial, minimum, maximum, help)                                            \
+    {                                                                                          \
+#name, OPTION_IS_REAL, offsetof(SeerOptions, name), initial, minimum, maximum, NULL,   \
+            help                                                                               \
+    }
+#define SWITCH(name, initial, help)                                                            \
+    {                                                                                          \
+#name, OPTION_IS_SWITCH, offsetof(SeerOptions, name), initial, 0, 0, NULL, help        \
+    }
+
+static const PlayerOption options[] = {
+    NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
+    NUMBER(positions, "2000", 2, 1e6, "worlds to believe in at once, at most"),
+    NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
+    {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
+     "uniform|habits|fitted", "how the enemy is expected to answer"},
+    REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
+    REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
+    REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
+    SWITCH(refill, "on", "fill the worlds up when few are left"),
+    SWITCH(planner, "on", "count what a move prepares for the next turn"),
+    REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
+    REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
+    REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
+    SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
+    NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
+};
+
+static int smaller(int64_t a, int64_t b)
+{
+    return (int)(a < b ? a : b);
+}
+
+static Status open_seer(void *memory, const void *values, Error *error)
+{
+    SeerState *state = memory;
+    const SeerOptions *chosen = values;
+    SeerLevel level = seer_level((int)chosen->level);
+    SeerMindOptions mind = {
+        .positions = smaller(chosen->positions, level.positions),
+        .valued = smaller(chosen->valued, level.valued),
+        .threads = (int)chosen->threads,
+        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level.model),
+                    .sight = (float)chosen->sight,
+                    .surprise = (float)chosen->surprise},
+        .pool_sight = (float)chosen->pool_sight,
+        .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
+        .persistence = (float)chosen->persistence,
+        .caution = chosen->caution,
+        .refills = chosen->refill,
+    };
+
+    state->options = *chosen;
+    state->level = level;
+    Status status = seer_mind_init(&state->mind, &mind);
+    if (status == STATUS_OK)
+        return status;
+    seer_mind_fini(&state->mind);
+    return error_set(error, status, "out of memory");
+}
+
+static void close_seer(void *memory)
+{
+    SeerState *state = memory;
+
+    seer_mind_fini(&state->mind);
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    SeerState *state = memory;
+    KriegspielWorld world;
+    Status status = kriegspiel_start(&seat->setup, &world, error);
+
+    if (status != STATUS_OK)
+        return status;
+    state->seed = seat->seed;
+    rng_init(&state->rng, seat->seed, STREAM_CHOICE);
+    seer_mind_start(&state->mind, &world, view, rng_derive(seat->seed, STREAM_MIND));
+    return STATUS_OK;
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    SeerState *state = memory;
+
+    seer_mind_hear(&state->mind, news, view);
+}
+
+/* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in
+ * any world. */
+static Move pick(SeerState *state, const KriegspielView *view)
+{
+    const SeerThought *thought = &state->thought;
+    double best = seer_thought_best(thought);
+    uint64_t noise = rng_derive(rng_derive(state->seed, STREAM_NOISE), view->own.ply);
+    double seen_best = SEER_NEVER;
+    double seen[TRIES_MAX];
+    Tries equal = {.count = 0};
+
+    for (int i = 0; i < thought->try_count; i++) {
+        seen[i] = seer_level_sees(&state->level, &thought->tries[i], best, noise);
+        seen_best = seen[i] > seen_best ? seen[i] : seen_best;
+    }
+    for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
+        if (seen[i] >= seen_best - NEARLY_EQUAL)
+            tries_add(&equal, thought->tries[i].move);
+    return tries_draw(&equal, &state->rng);
+}
+
+static Move any_try(SeerState *state, const void *view)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    if (all.count > 1 && all.items[all.count - 1] == MOVE_ASK_ANY)
+        all.count--;
+    return tries_draw(&all, &state->rng);
+}
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    SeerState *state = memory;
+    SeerLimits limits = {
+        .worlds = smaller(request->budget.boards, state->mind.options.valued),
+        .begin_us = clock_wall_us(),
+        .us = 1000 * request->budget.ms,
+    };
+    Move move = MOVE_NONE;
+
+    if (seer_mind_think(&state->mind, view, &limits, &state->thought))
+        move = pick(state, view);
+    state->is_random = move == MOVE_NONE;
+    if (state->is_random)
+        move = any_try(state, view);
+    state->us = clock_wall_us() - limits.begin_us;
+    return choice_try(move);
+}
+
+static void explain(const void *memory, const void *view, Explanation *explanation)
+{
+    const SeerState *state = memory;
+
+    (void)view;
+    explanation->work.us = state->us;
+    explanation->work.is_random = state->is_random;
+    seer_explain(&state->mind, &state->thought, explanation);
+}
+
+static void believe(const void *memory, ExplainedBelief *belief)
+{
+    seer_believe(&((const SeerState *)memory)->mind, belief);
+}
+
+const PlayerType seer_player = {
+    .name = "seer",
+    .summary = "believes in weighted worlds and expects replies by what the enemy knows",
+    .options = {options, sizeof options / sizeof *options},
+    .game = "kriegspiel",
+    .state_size = sizeof(SeerState),
+    .open = open_seer,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .explain = explain,
+    .believe = believe,
+    .close = close_seer,
+};

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * `seer`: weighted worlds that fit everything heard, and tries valued by what an enemy who
+ * knows only his own will do about them. See docs/algorithms/seer.md.
+ */
+#pragma once
+
+#include "player/player.h"
+
+extern const PlayerType seer_player;

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/seer_table.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+enum { THREADS_MAX = 64, STRIDE = 4 };
+
+/* A try that is so much worse than the best after the first rows is given up. */
+#define FAR_BEHIND 0.12
+
+/* Some rows, to be valued by all threads. */
+typedef struct {
+    SeerTable *table;
+    int end;
+    int64_t deadline_us;
+    atomic_int next;
+    atomic_int done;
+} Job;
+
+Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
+{
+    size_t rows = (size_t)options->valued;
+
+    table->options = *options;
+    if (table->options.threads > THREADS_MAX)
+        table->options.threads = THREADS_MAX;
+    table->worlds = memory_new(rows * sizeof *table->worlds);
+    table->weights = memory_new(rows * sizeof *table->weights);
+    table->means = memory_new(rows * sizeof *table->means);
+    return table->worlds != NULL && table->weights != NULL && table->means != NULL
+               ? STATUS_OK
+               : STATUS_NO_MEMORY;
+}
+
+void seer_table_fini(SeerTable *table)
+{
+    memory_free(table->worlds);
+    memory_free(table->weights);
+    memory_free(table->means);
+    memory_free(table->cells);
+    table->worlds = NULL;
+    table->weights = NULL;
+    table->means = NULL;
+    table->cells = NULL;
+}
+
+/* --- Rows --- */
+
+/* Neighbours in the belief are much alike; so the first rows are taken from all over it. */
+static void spread_rows(SeerTable *table, const SeerSet *belief, const int numbers[],
+                        const double weights[], int count)
+{
+    table->rows = 0;
+    for (int offset = 0; offset < STRIDE; offset++)
+        for (int i = offset; i < count; i += STRIDE) {
+            table->worlds[table->rows] = belief->worlds[numbers[i]];
+            table->weights[table->rows++] = weights[i];
+        }
+}
+
+static bool draw_rows(SeerTable *table, const SeerSet *belief, int wanted, Rng *rng)
+{
+    int *numbers = memory_new((size_t)wanted * sizeof *numbers);
+    double *weights = memory_new((size_t)wanted * sizeof *weights);
+    int count = 0;
+    bool has_memory = numbers != NULL && weights != NULL;
+
+    if (has_memory && belief->count <= wanted) {
+        for (; count < belief->count; count++) {
+            numbers[count] = count;
+            weights[count] = belief->weights[count];
+        }
+    } else if (has_memory) {
+        seer_set_draw(belief, wanted, rng, numbers);
+        for (int i = 0; i < wanted; i++) {
+            if (count == 0 || numbers[i] != numbers[count - 1]) {
+                numbers[count] = numbers[i];
+                weights[count++] = 0;
+            }
+            weights[count - 1] += 1.0 / wanted;
+        }
+    }
+    if (has_memory)
+        spread_rows(table, belief, numbers, weights, count);
+    memory_free(numbers);
+    memory_free(weights);
+    return has_memory;
+}
+
+/* Moves that may be asked, not questions. */
+static void list_moves(SeerTable *table, const KriegspielView *view)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    table->tries.count = 0;
+    for (int i = 0; i < all.count; i++)
+        if (all.items[i] != MOVE_ASK_ANY)
+            tries_add(&table->tries, all.items[i]);
+}
+
+static bool make_room(SeerTable *table)
+{
+    size_t wanted = (size_t)table->rows * (size_t)table->tries.count + 1;
+
+    if (wanted > table->cells_capacity) {
+        SeerCell *cells = memory_resize(table->cells, wanted * sizeof *cells);
+
+        if (cells == NULL)
+            return false;
+        table->cells = cells;
+        table->cells_capacity = wanted;
+    }
+    return true;
+}
+
+/* --- Values --- */
+
+static void value_row(SeerTable *table, int row)
+{
+    const KriegspielWorld *world = &table->worlds[row];
+    double sum = 0;
+    int valued = 0;
+
+    for (int i = 0; i < table->tries.count; i++) {
+        SeerCell *cell = &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)i];
+        Move move = table->tries.items[i];
+
+        cell->is_legal = move_is_legal(&world->position, &world->safety, move);
+        cell->is_valued = cell->is_legal && !table->is_dropped[i];
+        if (!cell->is_valued)
+            continue;
+        seer_value_move(&table->options.valuing, world, move, &cell->value);
+        sum += cell->value.value;
+        valued++;
+    }
+    table->means[row] = valued > 0 ? sum / valued : 0;
+}
+
+static void *work(void *argument)
+{
+    Job *job = argument;
+
+    for (;;) {
+        bool is_late = job->deadline_us != 0 && clock_wall_us() >= job->deadline_us;
+        int row = 0;
+
+        if (is_late && atomic_load(&job->next) > 0)
+            return NULL;
+        row = atomic_fetch_add(&job->next, 1);
+        if (row >= job->end)
+            return NULL;
+        value_row(job->table, row);
+        atomic_fetch_add(&job->done, 1);
+    }
+}
+
+/* Rows are taken in order and every one begun is finished, so those done are the first. */
+static void value_rows(SeerTable *table, int end, int64_t deadline_us)
+{
+    Job job = {.table = table, .end = end, .deadline_us = deadline_us};
+    pthread_t threads[THREADS_MAX];
+    int started = 0;
+
+    atomic_init(&job.next, table->rows_valued);
+    atomic_init(&job.done, table->rows_valued);
+    while (started < table->options.threads - 1 &&
+           pthread_create(&threads[started], NULL, work, &job) == 0)
+        started++;
+    work(&job);
+    for (int i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    table->rows_valued = atomic_load(&job.done);
+}
+
+/* The mean over the rows so far; below 0 if the try was legal in none. */
+static double mean_of(const SeerTable *table, int try)
+{
+    double sum = 0;
+    double weight = 0;
+
+    for (int row = 0; row < table->rows_valued; row++) {
+        const SeerCell *cell = seer_table_cell(table, row, try);
+
+        if (cell->is_valued) {
+            sum += table->weights[row] * cell->value.value;
+            weight += table->weights[row];
+        }
+    }
+    return weight > 0 ? sum / weight : -1;
+}
+
+static void drop_the_worst(SeerTable *table)
+{
+    double means[TRIES_MAX];
+    double best = 0;
+
+    for (int i = 0; i < table->tries.count; i++) {
+        means[i] = mean_of(table, i);
+        best = means[i] > best ? means[i] : best;
+    }
+    for (int i = 0; i < table->tries.count; i++)
+        table->is_dropped[i] = means[i] >= 0 && means[i] < best - FAR_BEHIND;
+}
+
+bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
+                     int worlds_max, Rng *rng, int64_t deadline_us)
+{
+    int wanted = worlds_max < table->options.valued ? worlds_max : table->options.valued;
+
+    list_moves(table, view);
+    memset(table->is_dropped, 0, sizeof table->is_dropped);
+    table->rows_valued = 0;
+    if (!draw_rows(table, belief, wanted, rng) || !make_room(table)) {
+        table->rows = 0;
+        return false;
+    }
+    value_rows(table, (table->rows + STRIDE - 1) / STRIDE, deadline_us);
+    drop_the_worst(table);
+    value_rows(table, table->rows, deadline_us);
+    return true;
+}
+
+/* --- After a refusal --- */
+
+void seer_table_strike(SeerTable *table, Move move)
+{
+    int count = table->tries.count;
+    int struck = 0;
+    SeerCell *kept = table->cells;
+
+    while (struck < count && table->tries.items[struck] != move)
+        struck++;
+    if (struck == count)
+        return;
+    for (int row = 0; row < table->rows_valued; row++) {
+        const SeerCell *cells = table->cells + (size_t)row * (size_t)count;
+
+        if (cells[struck].is_legal)
+            table->weights[row] = 0;
+        for (int i = 0; i < count; i++)
+            if (i != struck)
+                *kept++ = cells[i];
+    }
+    for (int i = struck; i < count - 1; i++) {
+        table->tries.items[i] = table->tries.items[i + 1];
+        table->is_dropped[i] = table->is_dropped[i + 1];
+    }
+    table->tries.count--;
+}
+
+int seer_table_standing(const SeerTable *table)
+{
+    int standing = 0;
+
+    for (int row = 0; row < table->rows_valued; row++)
+        standing += table->weights[row] > 0;
+    return standing;
+}

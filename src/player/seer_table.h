@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The tries of a turn against worlds drawn from the belief: in which each is legal and what it
+ * is worth there (kriegspiel/seer_value.h).
+ *
+ * All tries meet the same worlds, so that they differ by what they are and not by luck. After a
+ * quarter of the worlds tries that are far behind are valued no further. A refused try strikes
+ * the worlds in which it would have been legal, and the rest of the table stands.
+ */
+#pragma once
+
+#include "kriegspiel/kriegspiel_view.h"
+#include "kriegspiel/seer_set.h"
+#include "kriegspiel/seer_value.h"
+#include "player/tries.h"
+
+typedef struct {
+    SeerValue value;
+    bool is_legal;
+    bool is_valued;
+} SeerCell;
+
+typedef struct {
+    int valued;  /* worlds to draw */
+    int threads; /* change the time it takes, not the result */
+    SeerValuing valuing;
+} SeerTableOptions;
+
+typedef struct {
+    SeerTableOptions options;
+    Tries tries;
+    KriegspielWorld *worlds; /* one row each */
+    double *weights;         /* of the rows; 0: struck off */
+    double *means;           /* of the values in each row */
+    SeerCell *cells;         /* row by row */
+    size_t cells_capacity;
+    int rows;
+    int rows_valued;            /* the first of them; time may run out */
+    bool is_dropped[TRIES_MAX]; /* valued in the first rows only */
+} SeerTable;
+
+/* Zeroed memory; on failure seer_table_fini is fine. */
+MUST_USE Status seer_table_init(SeerTable *table, const SeerTableOptions *options);
+void seer_table_fini(SeerTable *table);
+
+/* Values the askable moves of `view` in at most `worlds_max` worlds of the belief, which is
+ * normalised and not empty. Past `deadline_us` on base/clock.h (0: none) no row is begun but
+ * the first. False: there is no memory. */
+MUST_USE bool seer_table_fill(SeerTable *table, const SeerSet *belief,
+                              const KriegspielView *view, int worlds_max, Rng *rng,
+                              int64_t deadline_us);
+
+/* The try was refused: it is taken off the list, with the worlds that would have allowed it. */
+void seer_table_strike(SeerTable *table, Move move);
+
+/* Rows that still stand and were valued. */
+int seer_table_standing(const SeerTable *table);
+
+static inline const SeerCell *seer_table_cell(const SeerTable *table, int row, int try)
+{
+    return &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)try];
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "reproduce/catalogue.h"
+
+#include <string.h>
+
+#include "reproduce/catalogue_internal.h"
+
+static const Experiment *const catalogue[] = {
+    &experiment_random_baselines,
+    &experiment_parker_fig2,
+    &experiment_parker_fig3,
+    &experiment_parker_fig4,
+    &experiment_foret_4_1,
+    &experiment_foret_4_2,
+    &experiment_foret_4_3,
+    &experiment_foret_4_4,
+    &experiment_foret_4_5,
+    &experiment_foret_4_6,
+    &experiment_foret_4_7,
+    &experiment_foret_4_8,
+    &experiment_foret_4_9,
+    &experiment_darkboard_2007,
+    &experiment_mcts_a,
+    &experiment_mcts_b_grid,
+    &experiment_mcts_c,
+    &experiment_c_versus_b_speed,
+    &experiment_silent_messages,
+    &experiment_buron_table1,
+    &experiment_buron_table2,
+    &experiment_buron_table3,
+    &experiment_league_kriegspiel,
+    &experiment_league_go_7x7,
+};
+
+int catalogue_count(void)
+{
+    return sizeof catalogue / sizeof *catalogue;
+}
+
+const Experiment *catalogue_get(int number)
+{
+    return catalogue[number];
+}
+
+const Experiment *catalogue_find(const char *name)
+{
+    for (int i = 0; i < catalogue_count(); i++)
+        if (strcmp(catalogue[i]->name, name) == 0)
+            return catalogue[i];
+    return NULL;
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Buron: A study of Monte Carlo Methods for Phantom Go, NCTU 2013, chapter 5. 60, 120 and 240
+ * seconds a move were about 325,000, 650,000 and 1,300,000 playouts.
+ */
+#include "reproduce/catalogue_internal.h"
+
+#define FLAT(playouts) "flat:playouts=" playouts
+#define LEVEL(playouts) "two-level:playouts=" playouts
+#define SECONDS_60 "{2500|50000|325000}"
+#define SECONDS_120 "{5000|100000|650000}"
+#define SECONDS_240 "{10000|200000|1300000}"
+
+/* The board on which flat against itself is fair: docs/algorithms/flat.md. */
+#define BOARD "7x7 komi=4.5"
+
+#define FLAT_AGAINST_LEVEL                                                                     \
+    {.name = "60",                                                                             \
+     .a = FLAT(SECONDS_60),                                                                    \
+     .b = LEVEL(SECONDS_60),                                                                   \
+     .board = BOARD,                                                                           \
+     .games = {20, 60, 60}},                                                                   \
+        {.name = "120",                                                                        \
+         .a = FLAT(SECONDS_120),                                                               \
+         .b = LEVEL(SECONDS_120),                                                              \
+         .board = BOARD,                                                                       \
+         .games = {20, 60, 60}},                                                               \
+    {                                                                                          \
+        .name = "240", .a = FLAT(SECONDS_240), .b = LEVEL(SECONDS_240), .board = BOARD,        \
+        .games = {                                                                             \
+            20,                                                                                \
+            60,                                                                                \
+            60                                                                                 \
+        }                                                                                      \
+    }
+
+static const char komi_note[] =
+    "The thesis gives no komi; ours is 4.5, with which flat against itself is fair.";
+
+static const char starved_note[] =
+    "One game of the upper level costs some 12,000 playouts, so that even 1,300,000 of them "
+    "try "
+    "each move twice: the tables show a starved search, and smaller budgets starve it more.";
+
+const Experiment experiment_buron_table1 = {
+    .name = "buron-table1",
+    .paper = "Buron 2013",
+    .place = "table 1",
+    .title = "two-level search (Black) against flat Monte Carlo (White), 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .matches =
+        {
+            FLAT_AGAINST_LEVEL,
+            {.name = "stone",
+             .a = FLAT(SECONDS_60),
+             .b = LEVEL(SECONDS_60),
+             .board = BOARD " board=7/7/7/3X3/7/7/7",
+             .games = {20, 60, 60}},
+        },
+    .claims =
+        {
+            {.text = "LvlMC wins, 60 s",
+             .paper = "1 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"60"},
+             .high = 15,
+             .note = komi_note},
+            {.text = "LvlMC wins, 120 s",
+             .paper = "0 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"120"},
+             .high = 15},
+            {.text = "LvlMC wins, 240 s",
+             .paper = "3 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"240"},
+             .high = 15},
+            {.text = "LvlMC wins with a stone in the centre, 60 s",
+             .paper = "1 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"stone"},
+             .high = 15,
+             .note = "Both sides know of the stone."},
+        },
+    .note = starved_note,
+};
+
+const Experiment experiment_buron_table2 = {
+    .name = "buron-table2",
+    .paper = "Buron 2013",
+    .place = "table 2",
+    .title = "flat Monte Carlo (Black) against two-level search (White), 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .matches =
+        {
+            FLAT_AGAINST_LEVEL,
+            {.name = "stone",
+             .a = FLAT(SECONDS_60),
+             .b = LEVEL(SECONDS_60),
+             .board = BOARD " board=7/7/7/3O3/7/7/7",
+             .games = {20, 60, 60}},
+        },
+    .claims =
+        {
+            {.text = "FlatMC wins, 60 s",
+             .paper = "20 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"60"},
+             .low = 85,
+             .high = 100,
+             .note = komi_note},
+            {.text = "FlatMC wins, 120 s",
+             .paper = "19 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"120"},
+             .low = 85,
+             .high = 100},
+            {.text = "FlatMC wins, 240 s",
+             .paper = "19 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"240"},
+             .low = 85,
+             .high = 100},
+            {.text = "FlatMC wins against a stone in the centre, 60 s",
+             .paper = "19 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"stone"},
+             .low = 85,
+             .high = 100,
+             .note = "Both sides know of the stone."},
+        },
+    .note = starved_note,
+};
+
+#define LEVELS(name_text, playouts_a, playouts_b)                                              \
+    {                                                                                          \
+        .name = name_text, .a = LEVEL(playouts_a), .b = LEVEL(playouts_b), .board = BOARD,     \
+        .games = {                                                                             \
+            10,                                                                                \
+            40,                                                                                \
+            60                                                                                 \
+        }                                                                                      \
+    }
+
+const Experiment experiment_buron_table3 = {
+    .name = "buron-table3",
+    .paper = "Buron 2013",
+    .place = "table 3",
+    .title = "two-level search against itself with more and less time, 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .matches =
+        {
+            LEVELS("60-60", SECONDS_60, SECONDS_60),
+            LEVELS("120-60", SECONDS_120, SECONDS_60),
+            LEVELS("240-60", SECONDS_240, SECONDS_60),
+            LEVELS("120-120", SECONDS_120, SECONDS_120),
+            LEVELS("240-120", SECONDS_240, SECONDS_120),
+            LEVELS("240-240", SECONDS_240, SECONDS_240),
+        },
+    .claims =
+        {
+            {.text = "Black wins, 60 s each",
+             .paper = "9 of 20",
+             .figure = FIGURE_FIRST_SIDE_WINS,
+             .of = {"60-60"},
+             .low = 30,
+             .high = 70,
+             .note =
+                 "A cell of 20 games has a standard error of 2.2: no effect of the time can "
+                 "be proven from the thesis' table. Black's 31 of 60 say that its komi was "
+                 "fair."},
+            {.text = "Black wins, 120 s each",
+             .paper = "11 of 20",
+             .figure = FIGURE_FIRST_SIDE_WINS,
+             .of = {"120-120"},
+             .low = 30,
+             .high = 70},
+            {.text = "Black wins, 240 s each",
+             .paper = "11 of 20",
+             .figure = FIGURE_FIRST_SIDE_WINS,
+             .of = {"240-240"},
+             .low = 30,
+             .high = 70},
+            {.text = "120 s against 60 s, score of the longer",
+             .paper = "23 of 40",
+             .figure = FIGURE_SCORE,
+             .of = {"120-60"},
+             .low = 37,
+             .high = 77},
+            {.text = "240 s against 60 s, score of the longer",
+             .paper = "26 of 40",
+             .figure = FIGURE_SCORE,
+             .of = {"240-60"},
+             .low = 45,
+             .high = 85},
+            {.text = "240 s against 120 s, score of the longer",
+             .paper = "19 of 40",
+             .figure = FIGURE_SCORE,
+             .of = {"240-120"},
+             .low = 28,
+             .high = 68},
+        },
+};

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Ciancarini and Favini: Representing Kriegspiel States with Metapositions, IJCAI 2007, and
+ * Monte Carlo Tree Search in Kriegspiel, Artificial Intelligence 174, 2010. Their umpire is the
+ * Internet Chess Club's.
+ */
+#include "reproduce/catalogue_internal.h"
+
+#define MINIMAX "metaposition:nodes={2000|10000|10000},endgame=on"
+
+const Experiment experiment_darkboard_2007 = {
+    .name = "darkboard-2007",
+    .paper = "Ciancarini 2007",
+    .place = "section 5",
+    .title = "metapositions against simple players and sampling",
+    .rules = "wild16",
+    .matches =
+        {
+            {.name = "random", .a = "metaposition", .b = "random", .games = {100, 1000, 2000}},
+            {.name = "blind",
+             .a = "metaposition",
+             .b = "capture-blind",
+             .games = {100, 1000, 2000}},
+            {.name = "sighted",
+             .a = "metaposition",
+             .b = "capture-sighted",
+             .games = {60, 1000, 2000}},
+            {.name = "hs",
+             .a = "metaposition",
+             .b = "hs:boards={30|100|350}",
+             .games = {12, 200, 200}},
+        },
+    .claims =
+        {
+            {.text = "Darkboard wins against random",
+             .paper = "94.8 %",
+             .figure = FIGURE_WINS,
+             .of = {"random"},
+             .low = 85,
+             .high = 100},
+            {.text = "Darkboard loses against random",
+             .paper = "never",
+             .figure = FIGURE_LOSSES,
+             .of = {"random"},
+             .high = 1,
+             .note = "Rarely it shuts its own king in and is mated: the evaluation knows "
+                     "nothing of flight squares."},
+            {.text = "Darkboard wins against capture-random, blind",
+             .paper = "79.3 %",
+             .figure = FIGURE_WINS,
+             .of = {"blind"},
+             .low = 65,
+             .high = 90,
+             .note = "The paper does not say how its player, which sees nothing, knows when it "
+                     "can capture: so we give it both ways."},
+            {.text = "Darkboard wins against capture-random, sighted",
+             .paper = "79.3 %",
+             .figure = FIGURE_WINS,
+             .of = {"sighted"},
+             .low = 65,
+             .high = 90,
+             .note =
+                 "A player that always sees what it can take leaves too few men on the board "
+                 "to be mated: most of these games are dead positions. So the paper's player "
+                 "was probably not sighted."},
+            {.text = "tries a move",
+             .paper = "1.415 (against people)",
+             .figure = FIGURE_TRIES,
+             .of = {"blind"},
+             .low = 1.2,
+             .high = 1.8},
+            {.text = "Darkboard beats the improved HS",
+             .paper = "6 : 2",
+             .figure = FIGURE_SCORE,
+             .of = {"hs"},
+             .rule = RULE_ABOVE,
+             .low = 50,
+             .note = "Eight games at an Olympiad. Our hs has a judge that sees a few captures "
+                     "ahead on every guessed board, and metaposition draws what it cannot win: "
+                     "see docs/algorithms/metaposition.md."},
+        },
+};
+
+const Experiment experiment_mcts_a = {
+    .name = "mcts-a",
+    .paper = "Ciancarini 2010",
+    .place = "section 5.1",
+    .title = "approach A, random games in guessed worlds, against minimax",
+    .rules = "wild16",
+    .matches = {{.name = "a",
+                 .a = "mcts-a:nodes={500|2000|20000}",
+                 .b = MINIMAX,
+                 .games = {16, 200, 200}}},
+    .claims = {{.text = "A wins",
+                .paper = "below 2 %",
+                .figure = FIGURE_WINS,
+                .of = {"a"},
+                .high = 5}},
+};
+
+/* Leaves that take about as long as those of B with k = 1: one costs (measured) 2.3, 5.3
+ * and 7.4 times as much with k = 3, 7 and 10, and C values 35 in the same time. `seconds` are
+ * the paper's. */
+#define B(k, nodes, seconds)                                                                   \
+    {                                                                                          \
+        .name = "k" #k "-" #seconds, .a = "mcts-b:k=" #k ",nodes=" nodes, .b = MINIMAX,        \
+        .games = {4, 30, 400}, .series = "B, k = " #k, .x = seconds                            \
+    }
+#define C(nodes, seconds)                                                                      \
+    {                                                                                          \
+        .name = "c-" #seconds, .a = "mcts-c:nodes=" nodes, .b = MINIMAX,                       \
+        .games = {4, 30, 1000}, .series = "C", .x = seconds                                    \
+    }
+
+const Experiment experiment_mcts_b_grid = {
+    .name = "mcts-b-grid",
+    .paper = "Ciancarini 2010",
+    .place = "figure 10",
+    .title = "approaches B (k moves a simulation) and C against minimax at growing times",
+    .rules = "wild16",
+    .matches =
+        {
+            B(1, "{200|1000|10000}", 1),    B(3, "{87|440|4350}", 1),
+            B(7, "{38|190|1890}", 1),       B(10, "{27|140|1350}", 1),
+            B(1, "{400|2000|20000}", 2),    B(3, "{170|870|8700}", 2),
+            B(7, "{75|380|3770}", 2),       B(10, "{54|270|2700}", 2),
+            B(1, "{800|4000|40000}", 4),    B(3, "{350|1740|17390}", 4),
+            B(7, "{150|760|7550}", 4),      B(10, "{110|540|5400}", 4),
+            B(1, "{1600|8000|80000}", 8),   B(3, "{700|3480|34780}", 8),
+            B(7, "{300|1510|15090}", 8),    B(10, "{220|1080|10810}", 8),
+            C("{7000|35000|350000}", 1),    C("{14000|70000|700000}", 2),
+            C("{28000|140000|1400000}", 4), C("{56000|280000|2800000}", 8),
+        },
+    .claims =
+        {
+            {.text = "at the lowest budget k = 1 is ahead of k = 3",
+             .paper = "far ahead",
+             .figure = FIGURE_ELO,
+             .of = {"k1-1", "-k3-1"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "... and of k = 10",
+             .paper = "far ahead",
+             .figure = FIGURE_ELO,
+             .of = {"k1-1", "-k10-1"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "k = 10 gains more from eight times the budget than k = 1",
+             .paper = "the gap closes",
+             .figure = FIGURE_ELO,
+             .of = {"k10-8", "-k10-1", "-k1-8", "k1-1"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "k = 10 is ahead of k = 3 at the highest budget",
+             .paper = "k = 3 never shines",
+             .figure = FIGURE_ELO,
+             .of = {"k10-8", "-k3-8"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "C is ahead of the best B at the lowest budget",
+             .paper = "all B below C",
+             .figure = FIGURE_ELO,
+             .of = {"c-1", "-k1-1"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "C is ahead of B, k = 10, at the highest budget",
+             .paper = "all B below C",
+             .figure = FIGURE_ELO,
+             .of = {"c-8", "-k10-8"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+        },
+    .picture = PICTURE_BY_X,
+    .picture_figure = FIGURE_ELO,
+    .x_name = "budget (seconds of the paper)",
+    .x_is_logarithmic = true,
+    .note = "Figure 10 has no numbers in the text, and constants are not given: only its shape "
+            "can be tested.",
+};
+
+const Experiment experiment_mcts_c = {
+    .name = "mcts-c",
+    .paper = "Ciancarini 2010",
+    .place = "section 6.1",
+    .title = "approach C against minimax",
+    .rules = "wild16",
+    .matches =
+        {
+            {.name = "c",
+             .a = "mcts-c:nodes={7000|35000|350000}",
+             .b = MINIMAX,
+             .games = {16, 300, 1000}},
+            {.name = "endgame",
+             .a = "mcts-c:nodes={7000|35000|350000},endgame=on",
+             .b = MINIMAX,
+             .games = {16, 300, 1000}},
+        },
+    .claims =
+        {
+            {.text = "C is stronger than minimax",
+             .paper = "+100 Elo",
+             .figure = FIGURE_ELO,
+             .of = {"c"},
+             .rule = RULE_ABOVE,
+             .note = "How C mates is not described; it was probably Darkboard's own endgame "
+                     "play. Both ways are measured."},
+            {.text = "... by so much",
+             .paper = "+100 Elo",
+             .figure = FIGURE_ELO,
+             .of = {"c"},
+             .low = 40,
+             .high = 160},
+            {.text = "C with exact mating is stronger than minimax",
+             .paper = "+100 Elo",
+             .figure = FIGURE_ELO,
+             .of = {"endgame"},
+             .rule = RULE_ABOVE},
+            {.text = "... by so much",
+             .paper = "+100 Elo",
+             .figure = FIGURE_ELO,
+             .of = {"endgame"},
+             .low = 40,
+             .high = 160},
+        },
+};
+
+const Experiment experiment_c_versus_b_speed = {
+    .name = "c-versus-b-speed",
+    .paper = "Ciancarini 2010",
+    .place = "section 6.1",
+    .title = "how many more nodes C visits than B with k = 1 in the same time",
+    .rules = "wild16",
+    .matches =
+        {
+            {.name = "leaves",
+             .a = "mcts-b:k=1,nodes={1000|10000|100000}",
+             .b = "mcts-c:nodes={1000|10000|100000}",
+             .max_plies = 60,
+             .games = {8, 20, 100}},
+        },
+    .claims =
+        {
+            {.text = "time of B for as many leaves as C",
+             .paper = "10 to 20 times",
+             .figure = FIGURE_TIME_RATIO,
+             .of = {"leaves"},
+             .low = 5,
+             .high = 30,
+             .note =
+                 "A ratio of times hardly depends on the machine, but it does on the "
+                 "program: both count leaves that are valued, and our C values all tries of "
+                 "a node at once."},
+        },
+};
+
+const Experiment experiment_silent_messages = {
+    .name = "silent-messages",
+    .paper = "Ciancarini 2007",
+    .place = "section 3.1",
+    .title = "messages of the middle game that say more than that a move was made",
+    .rules = "wild16",
+    .matches =
+        {
+            {.name = "metaposition",
+             .a = "metaposition",
+             .b = "metaposition",
+             .games = {20, 400, 2000}},
+            {.name = "hs",
+             .a = "metaposition",
+             .b = "hs:boards={30|100|350}",
+             .games = {12, 200, 200}},
+        },
+    .claims =
+        {
+            {.text = "captures and checks, metaposition against itself",
+             .paper = "20 to 30 % (people)",
+             .figure = FIGURE_SPOKEN,
+             .of = {"metaposition"},
+             .low = 15,
+             .high = 35,
+             .note =
+                 "Moves 11 to 40 are the middle game here. The later paper calls the umpire "
+                 "silent when there is no capture and no check; whether pawn tries count is "
+                 "not said."},
+            {.text = "captures and checks, metaposition against hs",
+             .paper = "20 to 30 % (people)",
+             .figure = FIGURE_SPOKEN,
+             .of = {"hs"},
+             .low = 15,
+             .high = 35},
+            {.text = "the same with pawn tries, metaposition against itself",
+             .paper = "20 to 30 % (people)",
+             .figure = FIGURE_SPOKEN_TRIES,
+             .of = {"metaposition"},
+             .low = 15,
+             .high = 35,
+             .note = "A pawn try is announced again on every move on which nobody takes it."},
+        },
+    .by_move = BY_MOVE_MESSAGES,
+};

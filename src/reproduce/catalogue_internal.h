@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The experiments, each in the file of its paper. Game counts are for quick, default and full;
+ * the last is "our games" of the plan where it names a number.
+ */
+#pragma once
+
+#include "reproduce/experiment.h"
+
+/* catalogue_random.c */
+extern const Experiment experiment_random_baselines;
+
+/* catalogue_parker.c */
+extern const Experiment experiment_parker_fig2;
+extern const Experiment experiment_parker_fig3;
+extern const Experiment experiment_parker_fig4;
+
+/* catalogue_foret.c */
+extern const Experiment experiment_foret_4_1;
+extern const Experiment experiment_foret_4_2;
+extern const Experiment experiment_foret_4_3;
+extern const Experiment experiment_foret_4_4;
+extern const Experiment experiment_foret_4_5;
+extern const Experiment experiment_foret_4_6;
+extern const Experiment experiment_foret_4_7;
+extern const Experiment experiment_foret_4_8;
+extern const Experiment experiment_foret_4_9;
+
+/* catalogue_ciancarini.c */
+extern const Experiment experiment_darkboard_2007;
+extern const Experiment experiment_mcts_a;
+extern const Experiment experiment_mcts_b_grid;
+extern const Experiment experiment_mcts_c;
+extern const Experiment experiment_c_versus_b_speed;
+extern const Experiment experiment_silent_messages;
+
+/* catalogue_buron.c */
+extern const Experiment experiment_buron_table1;
+extern const Experiment experiment_buron_table2;
+extern const Experiment experiment_buron_table3;
+
+/* catalogue_league.c */
+extern const Experiment experiment_league_kriegspiel;
+extern const Experiment experiment_league_go_7x7;

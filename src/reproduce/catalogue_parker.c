@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Parker, Nau and Subrahmanian: Game-Tree Search with Combinatorially Large Belief States,
+ * IJCAI 2005. Thirty seconds a try were about 350 boards.
+ */
+#include "reproduce/catalogue_internal.h"
+
+#define SAMPLING(name) name ":boards={30|100|350},nodes={30|30|100}"
+
+static const char evaluator_note[] =
+    "Parker's boards were valued by GNU Chess to an unknown depth, ours by the built-in judge: "
+    "the order of the three players is the claim that can be tested.";
+
+const Experiment experiment_parker_fig2 = {
+    .name = "parker-fig2",
+    .paper = "Parker 2005",
+    .place = "figure 2",
+    .title = "sampling players against a random one",
+    .rules = "parker",
+    .seed = 4,
+    .matches =
+        {
+            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {12, 150, 500}},
+            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {12, 150, 500}},
+            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {12, 150, 500}},
+        },
+    .claims =
+        {
+            {.text = "LOS wins against random",
+             .paper = "39 % of 559",
+             .figure = FIGURE_WINS,
+             .of = {"los"},
+             .low = 33,
+             .high = 45,
+             .note = evaluator_note},
+            {.text = "AOSP wins against random",
+             .paper = "63 % of 560",
+             .figure = FIGURE_WINS,
+             .of = {"aosp"},
+             .low = 57,
+             .high = 69},
+            {.text = "HS wins against random",
+             .paper = "65 % of 558",
+             .figure = FIGURE_WINS,
+             .of = {"hs"},
+             .low = 59,
+             .high = 71},
+            {.text = "HS loses against random",
+             .paper = "0.5 %",
+             .figure = FIGURE_LOSSES,
+             .of = {"hs"},
+             .high = 2},
+            {.text = "AOSP wins more often than LOS",
+             .paper = "24 points",
+             .figure = FIGURE_WINS,
+             .of = {"aosp", "-los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "HS wins more often than LOS",
+             .paper = "26 points",
+             .figure = FIGURE_WINS,
+             .of = {"hs", "-los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "HS and AOSP win about equally often",
+             .paper = "2 points apart",
+             .figure = FIGURE_WINS,
+             .of = {"hs", "-aosp"},
+             .low = -6,
+             .high = 6},
+            {.text = "LOS is ahead in material after 30 moves",
+             .paper = "curve",
+             .figure = FIGURE_LEAD,
+             .of = {"los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "AOSP is further ahead than LOS",
+             .paper = "curve",
+             .figure = FIGURE_LEAD,
+             .of = {"aosp", "-los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+        },
+    .by_move = BY_MOVE_MATERIAL,
+    .picture = PICTURE_BY_MOVE,
+};
+
+#define HEAD_TO_HEAD                                                                           \
+    {                                                                                          \
+        .name = "hs-aosp", .a = SAMPLING("hs"), .b = SAMPLING("aosp"), .games = {              \
+            10,                                                                                \
+            120,                                                                               \
+            1700                                                                               \
+        }                                                                                      \
+    }
+
+const Experiment experiment_parker_fig3 = {
+    .name = "parker-fig3",
+    .paper = "Parker 2005",
+    .place = "figure 3",
+    .title = "sampling players against each other",
+    .rules = "parker",
+    .matches =
+        {
+            {.name = "aosp-los",
+             .a = SAMPLING("aosp"),
+             .b = SAMPLING("los"),
+             .games = {10, 100, 400}},
+            {.name = "hs-los",
+             .a = SAMPLING("hs"),
+             .b = SAMPLING("los"),
+             .games = {10, 100, 400}},
+            HEAD_TO_HEAD,
+        },
+    .claims =
+        {
+            {.text = "AOSP wins against LOS",
+             .paper = "31 % of 190",
+             .figure = FIGURE_WINS,
+             .of = {"aosp-los"},
+             .low = 23,
+             .high = 39,
+             .note = evaluator_note},
+            {.text = "AOSP loses against LOS",
+             .paper = "0 %",
+             .figure = FIGURE_LOSSES,
+             .of = {"aosp-los"},
+             .high = 3},
+            {.text = "HS wins against LOS",
+             .paper = "38 % of 190",
+             .figure = FIGURE_WINS,
+             .of = {"hs-los"},
+             .low = 30,
+             .high = 46},
+            {.text = "HS loses against LOS",
+             .paper = "0.5 %",
+             .figure = FIGURE_LOSSES,
+             .of = {"hs-los"},
+             .high = 3},
+            {.text = "HS against AOSP",
+             .paper = "+9 +-8 Elo in 1,669",
+             .figure = FIGURE_ELO,
+             .of = {"hs-aosp"},
+             .low = 1,
+             .high = 17,
+             .note = "A weak check: the paper's own difference has p = 0.04. Its printed "
+                     "interval of +-0.4 points on 13.3 % is +-1.6."},
+            {.text = "AOSP is ahead of LOS in material after 30 moves",
+             .paper = "curve",
+             .figure = FIGURE_LEAD,
+             .of = {"aosp-los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "HS is ahead of LOS in material after 30 moves",
+             .paper = "curve",
+             .figure = FIGURE_LEAD,
+             .of = {"hs-los"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+        },
+    .by_move = BY_MOVE_MATERIAL,
+    .picture = PICTURE_BY_MOVE,
+};
+
+const Experiment experiment_parker_fig4 = {
+    .name = "parker-fig4",
+    .paper = "Parker 2005",
+    .place = "figure 4",
+    .title = "boards of HS that explain the last news only",
+    .rules = "parker",
+    .matches =
+        {
+            HEAD_TO_HEAD,
+            {.name = "aosp-hs",
+             .a = SAMPLING("aosp"),
+             .b = SAMPLING("hs"),
+             .games = {8, 60, 200}},
+        },
+    .claims =
+        {
+            {.text = "there are some in moves 11 to 30",
+             .paper = "curve",
+             .figure = FIGURE_GUESSED_MIDDLE,
+             .of = {"hs-aosp"},
+             .is_shape = true,
+             .rule = RULE_ABOVE,
+             .low = 0.5,
+             .note = "On the first move or two their share is high, because HS fills up even a "
+                     "small pool that holds all there is, as printed. Then it falls to nothing "
+                     "and rises as the pool runs dry."},
+            {.text = "there are many in moves 31 to 50",
+             .paper = "curve",
+             .figure = FIGURE_GUESSED_LATE,
+             .of = {"hs-aosp"},
+             .is_shape = true,
+             .rule = RULE_ABOVE,
+             .low = 10},
+            {.text = "AOSP has a board for nearly every try",
+             .paper = "implied",
+             .figure = FIGURE_BOARDLESS,
+             .of = {"aosp-hs"},
+             .high = 5,
+             .note = "Without one it plays at random, which would set it back against HS."},
+        },
+    .by_move = BY_MOVE_GUESSED,
+    .picture = PICTURE_BY_MOVE,
+};

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The catalogue is well formed: whatever it names exists, at every size.
+ */
+#include "reproduce/catalogue.h"
+
+#include <string.h>
+
+#include "support/test.h"
+
+/* Players of the catalogue that a build may lack. */
+static const char *const optional_players[] = {"mcts-a", "mcts-b", "mcts-c"};
+
+static const char *const wanted[] = {
+    "random-baselines", "parker-fig2",  "parker-fig3",       "parker-fig4",     "foret-4.1",
+    "foret-4.2",        "foret-4.3",    "foret-4.4",         "foret-4.5",       "foret-4.6",
+    "foret-4.7",        "foret-4.8",    "foret-4.9",         "darkboard-2007",  "mcts-a",
+    "mcts-b-grid",      "mcts-c",       "c-versus-b-speed",  "silent-messages", "buron-table1",
+    "buron-table2",     "buron-table3", "league-kriegspiel", "league-go-7x7",
+};
+
+static void every_experiment_of_the_papers_is_there(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (catalogue_find(wanted[i]) == NULL)
+            fail_msg("there is no experiment %s", wanted[i]);
+    assert_null(catalogue_find("nothing"));
+}
+
+static void names_are_unique(void **state)
+{
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++)
+        assert_ptr_equal(catalogue_find(catalogue_get(i)->name), catalogue_get(i));
+}
+
+static bool is_optional(const char *player, int length)
+{
+    for (size_t i = 0; i < sizeof optional_players / sizeof *optional_players; i++)
+        if (strncmp(optional_players[i], player, (size_t)length) == 0)
+            return true;
+    return false;
+}
+
+/* True if the player may be missing and is. */
+static bool is_missing(const Experiment *experiment, const char *player)
+{
+    int length = experiment_missing_player(player);
+
+    if (length > 0 && !is_optional(player, length))
+        fail_msg("%s: there is no player %s", experiment->name, player);
+    return length > 0;
+}
+
+static void check_match(const Experiment *experiment, const ExperimentMatch *match)
+{
+    if (is_missing(experiment, match->a) || is_missing(experiment, match->b))
+        return;
+    for (int size = 0; size < EXPERIMENT_SIZE_COUNT; size++) {
+        void *world = test_malloc(1 << 16);
+        MatchConfig config;
+        Error error = {""};
+
+        if (experiment_configure(experiment, match, (ExperimentSize)size, &config, &error) !=
+                STATUS_OK ||
+            config.game->start(&config.setup, world, &error) != STATUS_OK)
+            fail_msg("%s, %s: %s", experiment->name, match->name, error.text);
+        assert_true(config.game->world_size < 1 << 16);
+        assert_true(config.games > 0);
+        assert_true(size == 0 || config.games >= match->games[size - 1]);
+        test_free(world);
+    }
+}
+
+static void every_match_can_be_played(void **state)
+{
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_match_count(experiment);
+
+        assert_true(count > 0 || experiment_is_league(experiment));
+        for (int match = 0; match < count; match++) {
+            check_match(experiment, &experiment->matches[match]);
+            assert_int_equal(experiment_find_match(experiment, experiment->matches[match].name),
+                             match);
+        }
+    }
+}
+
+static void every_pairing_of_a_league_can_be_played(void **state)
+{
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_player_count(experiment);
+
+        for (int a = 1; a < count; a++) {
+            const ExperimentMatch match = {
+                .name = "league",
+                .a = experiment->players[0],
+                .b = experiment->players[a],
+                .board = experiment->league_board,
+                .games = {experiment->league_games[0], experiment->league_games[1],
+                          experiment->league_games[2]},
+            };
+            check_match(experiment, &match);
+        }
+    }
+}
+
+static void check_claim(const Experiment *experiment, const Claim *claim)
+{
+    int terms = 0;
+
+    while (terms < CLAIM_TERMS_MAX && claim->of[terms] != NULL) {
+        const char *name = claim->of[terms++];
+
+        if (experiment_find_match(experiment, name[0] == '-' ? name + 1 : name) < 0)
+            fail_msg("%s: there is no match %s", experiment->name, name);
+    }
+    assert_non_null(claim->paper);
+    assert_int_equal(claim->is_spread, terms == 0);
+    assert_true(terms == 0 || claim->of[0][0] != '-');
+    if (claim->rule == RULE_BAND)
+        assert_true(claim->low < claim->high);
+    if (claim->rule == RULE_NEAR)
+        assert_true(claim->paper_games > 0 && terms == 1);
+}
+
+static void every_claim_names_its_matches_and_its_rule(void **state)
+{
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_claim_count(experiment);
+
+        assert_true(count > 0 || experiment_is_league(experiment));
+        for (int claim = 0; claim < count; claim++)
+            check_claim(experiment, &experiment->claims[claim]);
+    }
+}
+
+TEST_FILE(catalogue, cmocka_unit_test(every_experiment_of_the_papers_is_there),
+          cmocka_unit_test(names_are_unique), cmocka_unit_test(every_match_can_be_played),
+          cmocka_unit_test(every_pairing_of_a_league_can_be_played),
+          cmocka_unit_test(every_claim_names_its_matches_and_its_rule));

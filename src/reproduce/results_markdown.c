@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reproduce/results.h"
+
+static const char *number_format(Figure figure)
+{
+    if (figure == FIGURE_ELO)
+        return "%+.0f";
+    return figure == FIGURE_TRIES ? "%.2f" : "%.1f";
+}
+
+static void add_number(Figure figure, double number, TextBuffer *text)
+{
+    char written[40];
+
+    snprintf(written, sizeof written, number_format(figure), number);
+    text_add(text, written);
+}
+
+static void add_estimate(Figure figure, Estimate estimate, TextBuffer *text)
+{
+    add_number(figure, estimate.value, text);
+    if (figure_unit(figure)[0] != '\0')
+        text_add_format(text, " %s", figure_unit(figure));
+    text_add(text, " (");
+    add_number(figure, estimate.interval.low, text);
+    text_add(text, " to ");
+    add_number(figure, estimate.interval.high, text);
+    text_add_char(text, ')');
+}
+
+/* The options of a player in a code span, or nothing. */
+static void add_options(const char *player, ExperimentSize size, const char *before,
+                        TextBuffer *text)
+{
+    char expanded[EXPERIMENT_TEXT_SIZE];
+
+    experiment_expand(player, size, expanded);
+    const char *options = strchr(expanded, ':');
+    if (options != NULL)
+        text_add_format(text, "%s`%s`", before, options + 1);
+}
+
+/* What the players of the claim's first match may spend. */
+static void add_budget(const ExperimentResult *result, const Claim *claim, TextBuffer *text)
+{
+    int number = claim->is_spread ? 0 : experiment_find_match(result->experiment, claim->of[0]);
+    const ExperimentMatch *match = &result->experiment->matches[number];
+    size_t before = text->length;
+
+    add_options(match->a, result->size, "", text);
+    add_options(match->b, result->size, text->length > before ? " - " : "", text);
+    if (text->length == before)
+        text_add_char(text, '-');
+}
+
+static void add_rule(const Claim *claim, TextBuffer *text)
+{
+    const char *unit = figure_unit(claim->figure);
+
+    switch (claim->rule) {
+    case RULE_BAND:
+        text_add_format(text, "%g to %g%s%s", claim->low, claim->high,
+                        unit[0] != '\0' ? " " : "", unit);
+        break;
+    case RULE_NEAR:
+        text_add(text, "3 standard errors");
+        break;
+    case RULE_ABOVE:
+        text_add_format(text, "surely above %g", claim->low);
+        break;
+    }
+}
+
+static void add_claims(const ExperimentResult *result, TextBuffer *text)
+{
+    const Experiment *experiment = result->experiment;
+    int count = experiment_claim_count(experiment);
+
+    if (count == 0)
+        return;
+    text_add(text, "| claim | paper | pass rule | ours (95 %) | games | budget | verdict |\n"
+                   "|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < count; i++) {
+        const Claim *claim = &experiment->claims[i];
+        Finding finding = result_finding(result, i);
+
+        text_add_format(text, "| %s | %s | ", claim->text, claim->paper);
+        add_rule(claim, text);
+        text_add(text, " | ");
+        if (finding.kind == FINDING_NOT_PLAYED)
+            text_add_char(text, '-');
+        else
+            add_estimate(claim->figure, finding.ours, text);
+        text_add_format(text, " | %" PRId64 " | ", finding.games);
+        add_budget(result, claim, text);
+        text_add_format(
+            text, " | %s%s%s |\n", finding.kind == FINDING_NOT_REPRODUCED ? "**" : "",
+            finding_to_text(finding.kind), finding.kind == FINDING_NOT_REPRODUCED ? "**" : "");
+    }
+    text_add_char(text, '\n');
+}
+
+static void add_draw_reasons(const MatchStatistics *statistics, TextBuffer *text)
+{
+    const char *before = "";
+
+    for (int reason = 0; reason < REASON_COUNT; reason++) {
+        int64_t draws = statistics->reasons[RESULT_DRAW][reason];
+
+        if (draws > 0) {
+            text_add_format(text, "%s%s %" PRId64, before, reason_to_text((Reason)reason),
+                            draws);
+            before = ", ";
+        }
+    }
+}
+
+static void add_match(const ExperimentResult *result, int number, TextBuffer *text)
+{
+    const ExperimentMatch *match = &result->experiment->matches[number];
+    const Measurement *measurement = &result->measurements[number];
+    const MatchStatistics *statistics = &measurement->statistics;
+    char a[EXPERIMENT_TEXT_SIZE];
+    char b[EXPERIMENT_TEXT_SIZE];
+
+    experiment_expand(match->a, result->size, a);
+    experiment_expand(match->b, result->size, b);
+    text_add_format(text, "| %s | `%s` | `%s` | ", match->name, a, b);
+    if (statistics->games == 0) {
+        text_add(text, "0 | - | - | - | - | - |\n");
+        return;
+    }
+    text_add_format(text, "%" PRId64 " | %" PRId64 " - %" PRId64 " - %" PRId64 " | ",
+                    statistics->games, match_statistics_count(statistics, RESULT_WIN),
+                    match_statistics_count(statistics, RESULT_DRAW),
+                    match_statistics_count(statistics, RESULT_LOSS));
+    add_estimate(FIGURE_SCORE, measurement_figure(measurement, FIGURE_SCORE), text);
+    text_add(text, " | ");
+    add_estimate(FIGURE_ELO, measurement_figure(measurement, FIGURE_ELO), text);
+    text_add_format(text, " | %.0f | ", measurement_figure(measurement, FIGURE_PLIES).value);
+    add_draw_reasons(statistics, text);
+    text_add(text, " |\n");
+}
+
+/* Players that repeat themselves make error bars a lie. */
+static void add_repeats(const ExperimentResult *result, int number, TextBuffer *text)
+{
+    const Measurement *measurement = &result->measurements[number];
+
+    if (measurement->distinct_games * 100 < measurement->statistics.games * 99)
+        text_add_format(text,
+                        "Of match %s only %" PRId64 " games of %" PRId64 " are different.\n\n",
+                        result->experiment->matches[number].name, measurement->distinct_games,
+                        measurement->statistics.games);
+}
+
+static void add_matches(const ExperimentResult *result, TextBuffer *text)
+{
+    int count = experiment_match_count(result->experiment);
+
+    if (count == 0)
+        return;
+    text_add(text, "| match | A | B | games | won - drawn - lost by A | score (95 %) | Elo "
+                   "(95 %) | plies | draws |\n|---|---|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < count; i++)
+        add_match(result, i, text);
+    text_add_char(text, '\n');
+    for (int i = 0; i < count; i++)
+        add_repeats(result, i, text);
+}
+
+static void rank(const ExperimentResult *result, int order[])
+{
+    const Ratings *ratings = &result->ratings;
+
+    for (int i = 0; i < result->league.player_count; i++) {
+        int place = i;
+
+        for (; place > 0 &&
+               ratings->players[order[place - 1]].rating < ratings->players[i].rating;
+             place--)
+            order[place] = order[place - 1];
+        order[place] = i;
+    }
+}
+
+static void add_league(const ExperimentResult *result, TextBuffer *text)
+{
+    int order[EXPERIMENT_PLAYERS_MAX];
+
+    if (result->league.player_count == 0)
+        return;
+    rank(result, order);
+    text_add(text,
+             "| # | rating | 95 % | games | score | player |\n|---|---|---|---|---|---|\n");
+    for (int i = 0; i < result->league.player_count; i++) {
+        const PlayerRating *player = &result->ratings.players[order[i]];
+        char name[EXPERIMENT_TEXT_SIZE];
+        TextBuffer written;
+
+        text_init(&written, name, sizeof name);
+        player_spec_to_text(&result->players[order[i]], &written);
+        text_add_format(
+            text, "| %d | %+.0f | %+.0f to %+.0f | %" PRId64 " | %.1f %% | `%s` |\n", i + 1,
+            player->rating, player->interval.low, player->interval.high, player->games,
+            player->games > 0 ? 100 * player->points / (double)player->games : 0.0, name);
+    }
+    text_add_char(text, '\n');
+}
+
+/* Remarks of the catalogue, each once. */
+static void add_notes(const ExperimentResult *result, TextBuffer *text)
+{
+    const Experiment *experiment = result->experiment;
+    int count = experiment_claim_count(experiment);
+
+    if (experiment->note != NULL) {
+        text_add(text, experiment->note);
+        text_add(text, "\n\n");
+    }
+    for (int i = 0; i < count; i++) {
+        const Claim *claim = &experiment->claims[i];
+
+        if (claim->note == NULL)
+            continue;
+        text_add_format(text, "- %s: ", claim->text);
+        text_add(text, claim->note);
+        text_add_char(text, '\n');
+    }
+    text_add_char(text, '\n');
+}
+
+void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
+                        TextBuffer *text)
+{
+    const Experiment *experiment = result->experiment;
+
+    text_add_format(text, "## %s\n\n%s, %s: %s.", experiment->name, experiment->paper,
+                    experiment->place, experiment->title);
+    if (experiment->rules != NULL)
+        text_add_format(text, " Rules: %s.", experiment->rules);
+    text_add_format(text, " Size: %s. `nebel reproduce %s%s`\n\n",
+                    experiment_size_to_text(result->size),
+                    result->size == SIZE_QUICK  ? "--quick "
+                    : result->size == SIZE_FULL ? "--full "
+                                                : "",
+                    experiment->name);
+    if (result->missing[0] != '\0')
+        text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
+                        result->missing);
+    if (result_games(result) < result_games_wanted(result))
+        text_add_format(text, "So far %" PRId64 " of %" PRId64 " games have been played.\n\n",
+                        result_games(result), result_games_wanted(result));
+    if (result_games(result) > 0) {
+        add_claims(result, text);
+        add_matches(result, text);
+        add_league(result, text);
+    }
+    if (head->pictures != NULL && experiment->picture != PICTURE_NONE &&
+        result_games(result) > 0)
+        text_add_format(text, "![%s](%s/%s.svg)\n\n", experiment->title, head->pictures,
+                        experiment->name);
+    add_notes(result, text);
+}
+
+/* To the heading of that name: what shows Markdown leaves dots out of its anchor. */
+static void add_link(const char *name, TextBuffer *text)
+{
+    text_add_format(text, "| [%s](#", name);
+    for (; *name != '\0'; name++)
+        if (*name != '.')
+            text_add_char(text, *name);
+    text_add_char(text, ')');
+}
+
+static void add_summary(const ExperimentResult *const results[], int count, TextBuffer *text)
+{
+    int64_t counts[FINDING_KIND_COUNT];
+
+    results_count(results, count, counts);
+    text_add(text,
+             "| experiment | paper | size | games | reproduced | shape only | not "
+             "reproduced | undecided | not played |\n|---|---|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < count; i++) {
+        const Experiment *experiment = results[i]->experiment;
+        int64_t own[FINDING_KIND_COUNT];
+
+        results_count(&results[i], 1, own);
+        add_link(experiment->name, text);
+        text_add_format(text, " | %s, %s | %s | %" PRId64 " |", experiment->paper,
+                        experiment->place, experiment_size_to_text(results[i]->size),
+                        result_games(results[i]));
+        for (int kind = FINDING_KIND_COUNT - 1; kind >= 0; kind--)
+            text_add_format(text, " %" PRId64 " |", own[kind]);
+        text_add_char(text, '\n');
+    }
+    text_add(text, "| all | | | |");
+    for (int kind = FINDING_KIND_COUNT - 1; kind >= 0; kind--)
+        text_add_format(text, " %" PRId64 " |", counts[kind]);
+    text_add(text, "\n\n");
+}
+
+static const char introduction[] =
+    "# Results: the five papers repeated\n"
+    "\n"
+    "Made by `nebel reproduce`; do not edit it by hand. Each experiment has the paper's figure "
+    "beside\nours, with the 95 % interval of our games, and a verdict:\n"
+    "\n"
+    "| verdict | |\n"
+    "|---|---|\n"
+    "| reproduced | our figure passes the rule, and the games are enough for it to mean "
+    "something |\n"
+    "| shape only | the order that the paper found holds; its figures depend on what it does "
+    "not say |\n"
+    "| not reproduced | our games contradict the rule |\n"
+    "| undecided | our games are too few to tell; the larger sizes have more |\n"
+    "| not played | a player is missing in this build, or the games were not played |\n"
+    "\n"
+    "Budgets count work (boards, nodes, iterations, playouts for one try), so the same command "
+    "plays the\nsame games on every machine. Sizes: `--quick`, the default, `--full`; larger "
+    "ones have more games and\nlarger budgets. Seconds of a paper are only names here.\n"
+    "\n";
+
+void results_to_markdown(const ExperimentResult *const results[], int count,
+                         const ResultsHead *head, TextBuffer *text)
+{
+    text_add(text, introduction);
+    text_add_format(text, "Written by %s.\n\n", head->program);
+    add_summary(results, count, text);
+    for (int i = 0; i < count; i++)
+        result_to_markdown(results[i], head, text);
+}

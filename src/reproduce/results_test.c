@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "reproduce/results.h"
+
+#include <jansson.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "reproduce/catalogue.h"
+#include "support/run_program.h"
+#include "support/test.h"
+
+static const Experiment scan = {
+    .name = "scan",
+    .paper = "Somebody 2000",
+    .place = "table 1",
+    .title = "a test",
+    .rules = "wild16",
+    .matches =
+        {
+            {.name = "low",
+             .a = "los:boards={1|2|3}",
+             .b = "random",
+             .games = {4, 8, 16},
+             .series = "wins",
+             .x = 1},
+            {.name = "high",
+             .a = "mcts-z",
+             .b = "random",
+             .games = {4, 8, 16},
+             .series = "wins",
+             .x = 2},
+        },
+    .claims =
+        {
+            {.text = "it wins",
+             .paper = "50 %",
+             .figure = FIGURE_WINS,
+             .of = {"low"},
+             .low = 20,
+             .high = 80,
+             .note = "a \"remark\""},
+            {.text = "they differ",
+             .paper = "much",
+             .figure = FIGURE_ELO,
+             .of = {"high", "-low"},
+             .rule = RULE_ABOVE},
+        },
+    .picture = PICTURE_BY_X,
+    .picture_figure = FIGURE_WINS,
+    .x_name = "x",
+};
+
+/* Forty games of the first match, half of them won. */
+static ExperimentResult *some_result(void)
+{
+    ExperimentResult *result = memory_new(sizeof *result);
+
+    assert_non_null(result);
+    result->experiment = &scan;
+    result->size = SIZE_DEFAULT;
+    result_add_missing(result, "mcts-z", 6);
+    result_add_missing(result, "mcts-z:k=1", 6);
+    for (int i = 0; i < 40; i++) {
+        Side side = match_side_of_a(i);
+        FinishedGame game = {
+            .number = i,
+            .side_a = side,
+            .result.outcome =
+                outcome_of(i < 20 ? side : SIDE_NONE, i < 20 ? REASON_CHECKMATE : REASON_FIFTY),
+            .result.plies = 30,
+        };
+        measurement_add(&result->measurements[0], &game);
+    }
+    result->measurements[0].distinct_games = 30;
+    return result;
+}
+
+static void expect(const TextBuffer *text, const char *part)
+{
+    if (text->data == NULL || strstr(text->data, part) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", part, text->data);
+}
+
+static void a_document_has_a_summary_and_every_table(void **state)
+{
+    ExperimentResult *result = some_result();
+    const ExperimentResult *const results[] = {result};
+    const ResultsHead head = {.program = "nebel 0 (test)", .pictures = "pictures"};
+    TextBuffer text;
+
+    (void)state;
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    results_to_markdown(results, 1, &head, &text);
+    expect(&text, "Written by nebel 0 (test).");
+    expect(&text,
+           "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 |");
+    expect(&text, "Skipped: there is no player mcts-z in this build.");
+    expect(&text, "| it wins | 50 % | 20 to 80 % | 50.0 % (35.2 to 64.8) | 40 | `boards=2` | "
+                  "reproduced |");
+    expect(&text, "| they differ | much | surely above 0 | - | 0 | - | not played |");
+    expect(&text, "| low | `los:boards=2` | `random` | 40 | 20 - 20 - 0 | 75.0 %");
+    expect(&text, "| 30 | fifty 20 |");
+    expect(&text, "Of match low only 30 games of 40 are different.");
+    expect(&text, "- it wins: a \"remark\"\n");
+    expect(&text, "![a test](pictures/scan.svg)");
+    text_fini(&text);
+    memory_free(result);
+}
+
+static void json_is_json(void **state)
+{
+    ExperimentResult *result = some_result();
+    const ExperimentResult *const results[] = {result, result};
+    TextBuffer text;
+
+    (void)state;
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    results_to_json(results, 2, &text);
+    json_t *all = json_loads(text.data, JSON_REJECT_DUPLICATES, NULL);
+    json_t *first = json_array_get(json_object_get(all, "experiments"), 0);
+    json_t *claim = json_array_get(json_object_get(first, "claims"), 0);
+    json_t *match = json_array_get(json_object_get(first, "matches"), 0);
+
+    assert_int_equal(json_array_size(json_object_get(all, "experiments")), 2);
+    assert_string_equal(json_string_value(json_object_get(first, "missing_players")), "mcts-z");
+    assert_string_equal(json_string_value(json_object_get(claim, "verdict")), "reproduced");
+    assert_string_equal(json_string_value(json_object_get(claim, "note")), "a \"remark\"");
+    assert_true(json_number_value(json_object_get(claim, "value")) == 50.0);
+    assert_int_equal(json_integer_value(json_object_get(match, "wins")), 20);
+    json_decref(all);
+    text_fini(&text);
+    memory_free(result);
+}
+
+static void a_picture_has_a_point_for_each_match_that_was_played(void **state)
+{
+    ExperimentResult *result = some_result();
+    TextBuffer script;
+
+    (void)state;
+    text_init_growing(&script, RESULTS_TEXT_MAX);
+    assert_true(result_to_gnuplot(result, &script));
+    expect(&script, "$line1 << END\n1 50.0000 35.1");
+    expect(&script, "plot $line1 using 1:2:3:4 with yerrorlines");
+    assert_null(strstr(script.data, "\n2 "));
+    text_clear(&script);
+    memset(&result->measurements[0], 0, sizeof result->measurements[0]);
+    assert_false(result_to_gnuplot(result, &script));
+    text_fini(&script);
+    memory_free(result);
+}
+
+/* What gnuplot makes of it, where there is one. */
+static void expect_drawn(const TextBuffer *script)
+{
+    ProgramResult drawn = program_run_bytes(
+        (const char *const[]){"/usr/bin/env", "gnuplot", NULL}, script->data, script->length);
+
+    if (drawn.code != 127) {
+        if (drawn.code != 0)
+            fail_msg("%s\n%s", drawn.err, script->data);
+        assert_non_null(strstr(drawn.out, "</svg>"));
+    }
+    program_result_free(&drawn);
+}
+
+static void every_kind_of_picture_can_be_drawn(void **state)
+{
+    static const char *const names[] = {"parker-fig2", "parker-fig4", "foret-4.2",
+                                        "mcts-b-grid"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ExperimentResult *result = some_result();
+        ByMove *by_move = &result->measurements[0].by_move;
+        TextBuffer script;
+
+        result->experiment = catalogue_find(names[i]);
+        for (int move = 0; move < 12; move++) {
+            ratio_add(&by_move->material[CONTENDER_A][move % 4], 30 + move, 1);
+            ratio_add(&by_move->material[CONTENDER_B][move % 4], 29 - move, 1);
+            ratio_add(&by_move->guessed[move % 4], move, 20);
+        }
+        text_init_growing(&script, RESULTS_TEXT_MAX);
+        assert_true(result_to_gnuplot(result, &script));
+        expect_drawn(&script);
+        text_fini(&script);
+        memory_free(result);
+    }
+}
+
+static void a_player_is_missing_once(void **state)
+{
+    ExperimentResult *result = some_result();
+
+    (void)state;
+    /* Eight of the match that can be played; none of the other. */
+    assert_int_equal(result_games_wanted(result), 8);
+    assert_int_equal(result_games(result), 40);
+    result_add_missing(result, "mcts-y:k=2", 6);
+    assert_string_equal(result->missing, "mcts-z, mcts-y");
+    memory_free(result);
+}
+
+TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
+          cmocka_unit_test(json_is_json),
+          cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
+          cmocka_unit_test(every_kind_of_picture_can_be_drawn),
+          cmocka_unit_test(a_player_is_missing_once));
