@@ -10,7 +10,7 @@ all:
 play:
 	@tools/setup
 	@$(MAKE) --no-print-directory all
-	@build/release/nebel play
+	@build/release/nebel serve
 
 test:
 	@tools/setup

@@ -3,7 +3,7 @@
 #include "support/nebel_program.h"
 
 static const char *const commands[] = {"play",  "show",  "referee", "games",
-                                       "perft", "bench", "admin"};
+                                       "perft", "bench", "admin",   "serve"};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void expect_usage_error(const char *const arguments[], const char *part)
