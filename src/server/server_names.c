@@ -39,7 +39,7 @@ static bool is_computer(const char *folded)
     return false;
 }
 
-/* Names that could be taken for somebody else: the umpire, the server, its guests and players. */
+/* Names that could be taken for somebody else: the umpire, the server, its guests, players. */
 static bool is_reserved(const char *folded)
 {
     static const char *const reserved[] = {"deleted", "computer", "umpire",    "referee",
