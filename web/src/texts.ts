@@ -72,7 +72,7 @@ export const texts = {
     rules: 'Rules',
     board: 'Board',
     komi: 'Komi',
-    komiUsual: (komi: string) => `${komi}, about even`,
+    komiUsual: (komi: string) => `${komi}, the usual`,
     komiWords: (komi: string) => `komi ${komi}`,
     handicap: 'Handicap',
     handicapNone: 'None',

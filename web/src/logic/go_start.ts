@@ -7,7 +7,7 @@ const FAIR: Record<string, string> = { '7x7': '4.5', '9x9': '4.5' }; // docs/alg
 /* What the rules give White if nothing is said. */
 const komiOfRules = (handicap: number) => (handicap > 0 ? '0.5' : '7.5');
 
-/* What is about even between equals. */
+/* What is about even between equals, where that was measured; else as in the rules. */
 export const usualKomi = (board: string, handicap: number) =>
   (handicap > 0 ? undefined : FAIR[board]) ?? komiOfRules(handicap);
 
