@@ -2,6 +2,7 @@
 # Short names for everyday commands; CMake and the scripts in tools/ do the work.
 PREFIX ?= /usr/local
 DESTDIR ?=
+PORT ?= 8080
 
 all:
 	@cmake --preset release --log-level=WARNING >/dev/null
@@ -10,7 +11,7 @@ all:
 play:
 	@tools/setup
 	@$(MAKE) --no-print-directory all
-	@build/release/nebel serve
+	@exec build/release/nebel serve --port $(PORT)
 
 test:
 	@tools/setup

@@ -83,7 +83,8 @@ static void add_computer(Server *server, const Opponent *opponent, TextBuffer *j
     text_add_json_string(json, opponent->name);
     text_add(json, ",\"text\":");
     text_add_json_string(json, opponent->text);
-    text_add_format(json, ",\"level\":%d", opponent->level);
+    text_add_format(json, ",\"level\":%d,\"other\":%s", opponent->level,
+                    opponent->is_other ? "true" : "false");
     add_computer_rating(server, opponent, json);
     text_add(json, ",\"games\":[");
     for (int i = 0; i < GAME_COUNT; i++) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/server_internal.h"
+#include "server/requests.h"
 #include "server/tokens.h"
 
 enum { LOBBY_PAUSE_MS = 1000, LOBBY_CHALLENGES_MAX = 100 };
@@ -149,7 +149,7 @@ void command_withdraw(Client *client, const ClientMessage *message)
     drop(server, challenge);
 }
 
-/* --- The lobby --- */
+/* --- Where they are seen --- */
 
 static void add_challenge(const Challenge *challenge, TextBuffer *json)
 {
@@ -163,6 +163,35 @@ static void add_challenge(const Challenge *challenge, TextBuffer *json)
         text_add(json, ",\"rating\":null,");
     proposal_to_json(&challenge->proposal, json);
     text_add_char(json, '}');
+}
+
+void answer_challenge(const Inquiry *inquiry)
+{
+    const Challenge *challenge = find_challenge(inquiry->server, inquiry->rest);
+
+    if (challenge == NULL) {
+        inquiry_refuse(inquiry, 404, "There is no such invitation.");
+        return;
+    }
+    add_challenge(challenge, &inquiry->server->text);
+    inquiry_answer(inquiry, 200);
+}
+
+void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json)
+{
+    const char *comma = "";
+    size_t place = 0;
+
+    text_add_char(json, '[');
+    for (Challenge *challenge;
+         (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
+        if (challenge->owner != person)
+            continue;
+        text_add(json, comma);
+        message_challenge(NO_ID, challenge->id, "waiting", NULL, &challenge->proposal, json);
+        comma = ",";
+    }
+    text_add_char(json, ']');
 }
 
 static void write_lobby(Server *server, MessageId id)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists of somebody's games, those that run and those that are over.
+ * Lists of somebody's games, those that run, those that are over, and those that are offered.
  */
 #include "server/game_lists.h"
 
@@ -92,6 +92,8 @@ void command_games(Client *client, const ClientMessage *message)
     add_running(client, json);
     text_add(json, ",\"finished\":");
     games_finished_to_json(client->server, client->person->member.id, json);
+    text_add(json, ",\"challenges\":");
+    challenges_own_to_json(client->server, client->person, json);
     text_add_char(json, '}');
     client_send(client);
 }

@@ -253,10 +253,12 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
         host->vhost = lws_get_vhost_by_name(host->context, "default");
     if (host->context == NULL || host->vhost == NULL) {
         host_free(host);
-        return error_set(error, STATUS_IO,
-                         "cannot listen on %.60s, port %d%s: is the port taken%s?",
-                         options->bind, options->port, options->tls_cert ? " with TLS" : "",
-                         options->tls_cert ? ", or is the certificate unreadable" : "");
+        return error_set(
+            error, STATUS_IO,
+            "cannot listen on %.60s, port %d%s: is a server running there "
+            "already%s? Another port is chosen with --port, or make play PORT=8081",
+            options->bind, options->port, options->tls_cert ? " with TLS" : "",
+            options->tls_cert ? ", or is the certificate unreadable" : "");
     }
     if (!open_metrics(host, options)) {
         host_free(host);

@@ -218,7 +218,7 @@ static void add_header(HeadWriter *writer, const char *name, const char *value)
 static void add_security(HeadWriter *writer, bool is_tls)
 {
     add_header(writer, "content-security-policy:",
-               "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; "
+               "default-src 'self'; frame-ancestors 'none'; "
                "base-uri 'none'; form-action 'self'; object-src 'none'");
     add_header(writer, "x-content-type-options:", "nosniff");
     add_header(writer, "x-frame-options:", "DENY");

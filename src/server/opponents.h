@@ -11,6 +11,7 @@ typedef struct {
     const char *name; /* as it is shown */
     const char *text; /* one line about how it plays */
     int level;        /* from 1, the weakest; several may have the same */
+    bool is_other;    /* thinks in a way of its own, beside the usual strengths */
     const char *game; /* the game it plays; NULL: all */
     const char *player;
     int64_t ms; /* to think about a try */

@@ -143,6 +143,7 @@ static const Route routes[] = {
     {"GET", "/api/people", answer_people},
     {"GET", "/api/people/", answer_person},
     {"GET", "/api/games/", answer_game},
+    {"GET", "/api/challenges/", answer_challenge},
     {"POST", "/api/register", answer_register},
     {"POST", "/api/login", answer_login},
     {"POST", "/api/logout", answer_logout},

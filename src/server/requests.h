@@ -28,6 +28,8 @@ void answer_me(const Inquiry *inquiry);
 void answer_people(const Inquiry *inquiry);
 void answer_person(const Inquiry *inquiry);
 void answer_game(const Inquiry *inquiry);
+/* One that waits, for whoever has its link. */
+void answer_challenge(const Inquiry *inquiry);
 void answer_register(const Inquiry *inquiry);
 void answer_login(const Inquiry *inquiry);
 void answer_logout(const Inquiry *inquiry);

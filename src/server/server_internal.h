@@ -251,6 +251,8 @@ void command_challenge(Client *client, const ClientMessage *message);
 void command_accept(Client *client, const ClientMessage *message);
 void command_withdraw(Client *client, const ClientMessage *message);
 void command_lobby(Client *client, const ClientMessage *message);
+/* Those of a person that wait. */
+void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json);
 void server_look_at_challenges(Server *server);
 void server_drop_challenges(Server *server);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "server/opponents.h"
+
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -25,14 +27,26 @@ void server_name_fold(const char *name, char folded[SERVER_NAME_SIZE])
     folded[length] = '\0';
 }
 
-/* Names that could be taken for somebody else: the umpire, the server, its guests. */
+static bool is_computer(const char *folded)
+{
+    char name[SERVER_NAME_SIZE];
+
+    for (int i = 0; i < opponents_count(); i++) {
+        server_name_fold(opponents_get(i)->name, name);
+        if (strcmp(folded, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Names that could be taken for somebody else: the umpire, the server, its guests, players. */
 static bool is_reserved(const char *folded)
 {
     static const char *const reserved[] = {"deleted", "computer", "umpire",    "referee",
                                            "server",  "admin",    "moderator", "nebel",
                                            "me",      "nobody",   "anonymous"};
 
-    if (strncmp(folded, "guest", strlen("guest")) == 0)
+    if (strncmp(folded, "guest", strlen("guest")) == 0 || is_computer(folded))
         return true;
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
         if (strcmp(folded, reserved[i]) == 0)

@@ -35,8 +35,8 @@ static void other_names_are_refused(void **state)
 
 static void reserved_names_are_refused_in_every_spelling(void **state)
 {
-    static const char *const bad[] = {"deleted", "De-leted", "Umpire",
-                                      "ad_min",  "Guest-12", "guest"};
+    static const char *const bad[] = {"deleted",  "De-leted", "Umpire", "ad_min",
+                                      "Guest-12", "guest",    "Pebble", "Seer"};
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

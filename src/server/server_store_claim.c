@@ -87,7 +87,11 @@ Status server_store_claim(ServerStore *store, Error *error)
     if (file >= 0)
         close(file);
     if (reason == EACCES || reason == EAGAIN)
-        return error_set(error, STATUS_IO, "%.140s: another server is using it", store->name);
+        return error_set(
+            error, STATUS_IO,
+            "%.140s: another server is using it. Perhaps nebel is running already; "
+            "otherwise another folder is chosen with --data",
+            store->name);
     return error_set(error, STATUS_IO, "%.140s.lock: %s", store->name, strerror(reason));
 }
 

@@ -59,8 +59,9 @@ static void the_page_comes_with_strict_headers(void **state)
         HttpAnswer answer = http_get(server.port, pages[i], NULL);
 
         assert_int_equal(answer.status, 200);
-        assert_contains(answer.head, "content-security-policy: default-src 'self'");
-        assert_contains(answer.head, "frame-ancestors 'none'");
+        assert_contains(answer.head, "content-security-policy: default-src 'self'; "
+                                     "frame-ancestors 'none'; base-uri 'none'; "
+                                     "form-action 'self'; object-src 'none'\r\n");
         assert_contains(answer.head, "x-content-type-options: nosniff");
         assert_contains(answer.head, "referrer-policy: no-referrer");
         assert_contains(answer.head, "HttpOnly; SameSite=Lax");

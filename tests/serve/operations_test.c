@@ -160,7 +160,30 @@ static void second_server_is_turned_away(void **state)
     (void)state;
     assert_int_equal(result.code, 1);
     assert_contains(result.err, "another server is using it");
+    assert_contains(result.err, "nebel is running already");
     program_result_free(&result);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+static void taken_port_is_told_with_a_way_out(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_extra);
+    Scratch other = scratch_new();
+    char port[16];
+    char said[64];
+
+    (void)state;
+    snprintf(port, sizeof port, "%d", server.port);
+    snprintf(said, sizeof said, "cannot listen on 127.0.0.1, port %d", server.port);
+    ProgramResult result =
+        nebel_run(NEBEL("serve", "--port", port, "--data", other.folder), "");
+    assert_int_equal(result.code, 1);
+    assert_contains(result.err, said);
+    assert_contains(result.err, "already");
+    assert_contains(result.err, "--port");
+    assert_string_equal(result.out, "");
+    program_result_free(&result);
+    scratch_free(&other);
     assert_int_equal(server_process_stop(&server), 0);
 }
 
@@ -217,4 +240,5 @@ TEST_FILE(operations, cmocka_unit_test(banned_member_is_closed_out_and_loses_the
           cmocka_unit_test(changed_password_closes_other_browsers),
           cmocka_unit_test(backup_of_a_running_server_is_whole),
           cmocka_unit_test(second_server_is_turned_away),
+          cmocka_unit_test(taken_port_is_told_with_a_way_out),
           cmocka_unit_test(metrics_have_a_port_of_their_own));

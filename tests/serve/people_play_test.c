@@ -206,6 +206,62 @@ static void an_open_challenge_is_seen_in_the_lobby(void **state)
     pair_free(&pair);
 }
 
+static json_t *get_challenge(int port, const char *id, int status)
+{
+    char path[96];
+
+    snprintf(path, sizeof path, "/api/challenges/%s", id);
+    HttpAnswer answer = http_get(port, path, NULL);
+    json_t *json = json_loadb(answer.body, answer.body_length, 0, NULL);
+    assert_int_equal(answer.status, status);
+    assert_non_null(json);
+    http_answer_free(&answer);
+    return json;
+}
+
+/* The first of the own challenges that wait, as `games` tells; NULL if none does. */
+static json_t *own_challenge(Seat *seat)
+{
+    seat_say(seat, "{\"do\":\"games\"}");
+    json_t *list = ws_await(&seat->client, "games");
+    json_t *own = json_incref(json_array_get(json_object_get(list, "challenges"), 0));
+
+    json_decref(list);
+    return own;
+}
+
+static void a_link_tells_who_invites_until_it_is_gone(void **state)
+{
+    Pair pair = pair_new();
+    char id[64];
+
+    (void)state;
+    seat_say(&pair.first, "{\"do\":\"challenge\",\"open\":false,\"game\":\"phantom-go\","
+                          "\"start\":\"7x7 komi=4.5\"}");
+    json_t *challenge = ws_await(&pair.first.client, "challenge");
+    snprintf(id, sizeof id, "%s", json_string_value(json_object_get(challenge, "challenge")));
+    json_t *seen = get_challenge(pair.server.port, id, 200);
+    assert_memory_equal(json_string_value(json_object_get(seen, "name")), "Guest ", 6);
+    assert_string_equal(json_string_value(json_object_get(seen, "start")), "7x7 komi=4.5");
+    json_decref(seen);
+
+    json_t *own = own_challenge(&pair.first);
+    assert_true(json_equal(own, challenge));
+    json_decref(own);
+    json_decref(challenge);
+    assert_null(own_challenge(&pair.second));
+
+    json_t *never = get_challenge(pair.server.port, "nothing", 404);
+    seat_say(&pair.first, "{\"do\":\"withdraw\",\"challenge\":\"%s\"}", id);
+    json_decref(ws_await(&pair.first.client, "challenge"));
+    json_t *gone = get_challenge(pair.server.port, id, 404);
+    assert_true(json_equal(gone, never));
+    json_decref(gone);
+    json_decref(never);
+    assert_null(own_challenge(&pair.first));
+    pair_free(&pair);
+}
+
 static void a_clock_that_runs_out_ends_the_game(void **state)
 {
     Pair pair = pair_new();
@@ -267,5 +323,6 @@ TEST_FILE(people_play, cmocka_unit_test(a_mate_ends_the_game_for_both),
           cmocka_unit_test(who_comes_back_is_told_everything_again),
           cmocka_unit_test(all_pages_of_a_person_are_told),
           cmocka_unit_test(an_open_challenge_is_seen_in_the_lobby),
+          cmocka_unit_test(a_link_tells_who_invites_until_it_is_gone),
           cmocka_unit_test(a_clock_that_runs_out_ends_the_game),
           cmocka_unit_test(a_rated_game_changes_both_ratings));

@@ -54,6 +54,12 @@ static void a_game_against_the_computer_is_played_to_its_end(void **state)
                  3);
     play_against(server.port,
                  "\"game\":\"phantom-go\",\"start\":\"5x5\",\"opponent\":\"pebble\"", 3);
+    play_against(server.port,
+                 "\"game\":\"phantom-go\",\"start\":\"7x7 komi=4.5 handicap=2\","
+                 "\"opponent\":\"minnow\"",
+                 3);
+    play_against(server.port,
+                 "\"game\":\"kriegspiel\",\"start\":\"gardner5x5\",\"opponent\":\"seer-1\"", 2);
     assert_int_equal(server_process_stop(&server), 0);
 }
 

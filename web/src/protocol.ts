@@ -112,7 +112,7 @@ export type ServerMessage =
   | (GameEvent & { is: 'event'; game: string })
   | (Challenge & { is: 'challenge'; id?: number; state: 'waiting' | 'accepted' | 'gone'; game: string })
   | { is: 'lobby'; challenges: Challenge[]; online: number; playing: number }
-  | { is: 'games'; running: GameRow[]; finished: GameRow[] }
+  | { is: 'games'; running: GameRow[]; finished: GameRow[]; challenges: Challenge[] }
   | { is: 'hint'; game: string; after: number; belief: Belief }
   | { is: 'pong' }
   | { is: 'bye'; text: string; retry_ms?: number }

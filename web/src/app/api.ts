@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the HTTP interface answers, as the page uses it.
-import type { ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
+import type { Challenge, ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
 import { get } from './http';
 
 export interface Computer {
@@ -8,6 +8,7 @@ export interface Computer {
   name: string;
   text?: string;
   level: number;
+  other?: boolean; // a mind of another kind than the usual strengths
   rating: number | null;
   games: Kind[];
 }
@@ -96,3 +97,6 @@ export function getChoices(): Promise<Choices> {
   answer.catch(() => { choices = null; });
   return answer;
 }
+
+export const getChallenge = (id: string) =>
+  get<Challenge>(`/api/challenges/${encodeURIComponent(id)}`);

@@ -40,10 +40,7 @@ export const takeBack = (game: string) => request({ do: 'takeback', game });
 export const askHint = (game: string) => request({ do: 'hint', game });
 export const rematch = (game: string) => request({ do: 'rematch', game });
 
-export function withdraw(id: string): void {
-  request({ do: 'withdraw', challenge: id });
-  session.set({ offer: null });
-}
+export const withdraw = (id: string) => request({ do: 'withdraw', challenge: id });
 
 export function watchLobby(watch: boolean): void {
   watchesLobby = watch;
@@ -90,7 +87,6 @@ function heardGame(message: GameMessage): void {
   adopt(message);
   if (wasJoin) return;
   wantedGame = message.game;
-  session.set({ offer: null });
   playSound('begin');
   go(`/game/${message.game}`);
 }
@@ -112,6 +108,11 @@ function heardEvent(event: GameEvent & { game: string }): void {
   }
 }
 
+function heardChallenge(message: ServerMessage & { is: 'challenge' }): void {
+  const others = session.get().offers.filter(({ challenge: id }) => id !== message.challenge);
+  session.set({ offers: message.state === 'waiting' ? [...others, message] : others });
+}
+
 function heardError(message: ServerMessage & { is: 'error' }): void {
   const cause = message.id === undefined ? undefined : asked.get(message.id);
   const { game } = session.get();
@@ -124,6 +125,11 @@ function heardError(message: ServerMessage & { is: 'error' }): void {
     session.set({ game: { ...game, pending: null } });
     if (message.code === 'stale') send({ do: 'join', game: game.game });
   }
+  if (cause?.what === 'accept' && message.code === 'not_found') {
+    notify(texts.invite.gone);
+    return;
+  }
+  if (cause?.what === 'withdraw') send({ do: 'games' });
   notify(texts.errors[message.code] && message.code !== 'not_allowed'
     ? texts.errors[message.code]!
     : message.text);
@@ -135,16 +141,14 @@ function hear(message: ServerMessage): void {
     case 'welcome':
       session.set({ name: message.name, isGuest: message.guest });
       if (watchesLobby) watchLobby(true);
+      else send({ do: 'games' });
       if (wantedGame) send({ do: 'join', game: wantedGame });
       break;
     case 'game': heardGame(message); break;
     case 'event': heardEvent(message); break;
     case 'lobby': session.set({ lobby: message }); break;
-    case 'games': session.set({ games: message }); break;
-    case 'challenge':
-      if (message.state === 'waiting') session.set({ offer: message });
-      else if (session.get().offer?.challenge === message.challenge) session.set({ offer: null });
-      break;
+    case 'games': session.set({ games: message, offers: message.challenges }); break;
+    case 'challenge': heardChallenge(message); break;
     case 'hint':
       if (game?.game === message.game) session.set({ game: { ...game, hint: message.belief } });
       break;

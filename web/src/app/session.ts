@@ -12,7 +12,7 @@ export interface Session {
   isGuest: boolean;
   lobby: { challenges: Challenge[]; online: number; playing: number } | null;
   games: { running: GameRow[]; finished: GameRow[] } | null;
-  offer: Challenge | null; // the own challenge that waits
+  offers: Challenge[]; // the own challenges that wait
   game: GameState | null;
   missing: string | null; // a game that was asked for and is not there
   ghosts: Ghosts;
@@ -25,7 +25,7 @@ export const session = createStore<Session>({
   isGuest: true,
   lobby: null,
   games: null,
-  offer: null,
+  offers: [],
   game: null,
   missing: null,
   ghosts: {},

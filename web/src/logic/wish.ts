@@ -2,6 +2,7 @@
 // What a person has chosen on the start page, and the proposal it makes.
 import type { Choices, Computer } from '../app/api';
 import type { ClockSetting, Kind, Proposal, Side } from '../protocol';
+import { goStart, KOMI, mostHandicap, usualKomi } from './go_start';
 
 export type Opponent = 'computer' | 'friend' | 'anyone';
 
@@ -11,6 +12,8 @@ export interface Wish {
   computer: Partial<Record<Kind, string>>;
   rules: Partial<Record<Kind, string>>;
   board: Partial<Record<Kind, string>>;
+  komi: string; // of Phantom Go: a number, or "usual"
+  handicap: string;
   side: Side | 'random';
   clock: string;
   rated: boolean;
@@ -18,8 +21,8 @@ export interface Wish {
 }
 
 export const DEFAULT_WISH: Wish = {
-  game: 'kriegspiel', opponent: 'computer', computer: {}, rules: {}, board: {}, side: 'random',
-  clock: 'none', rated: false, aids: true,
+  game: 'kriegspiel', opponent: 'computer', computer: {}, rules: {}, board: {}, komi: 'usual',
+  handicap: '0', side: 'random', clock: 'none', rated: false, aids: true,
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
@@ -50,24 +53,50 @@ export function computersFor(choices: Choices, game: Kind): Computer[] {
   return fitting.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
 }
 
+/* The usual strengths, and minds of other kinds. */
+export const strengthsFor = (choices: Choices, game: Kind) =>
+  computersFor(choices, game).filter((player) => !player.other);
+export const mindsFor = (choices: Choices, game: Kind) =>
+  computersFor(choices, game).filter((player) => player.other);
+
+/* For somebody who has not chosen yet: rather gentle. */
+function firstComputer(choices: Choices, game: Kind): string {
+  const strengths = strengthsFor(choices, game);
+  const offered = strengths.length > 0 ? strengths : computersFor(choices, game);
+  return offered[Math.floor((offered.length - 1) / 3)]?.id ?? '';
+}
+
 /* A wish with what the server does not offer replaced by what it does. */
 export function fitWish(wish: Wish, choices: Choices): Wish {
   const offered = choices.games.find((game) => game.game === wish.game) ?? choices.games[0];
   if (!offered) return wish;
   const { game } = offered;
-  const pick = (chosen: string | undefined, names: string[], fallback = 0) =>
-    chosen !== undefined && names.includes(chosen) ? chosen : names[fallback] ?? '';
+  const pick = (chosen: string | undefined, names: string[], fallback = names[0] ?? '') =>
+    chosen !== undefined && names.includes(chosen) ? chosen : fallback;
   const computers = computersFor(choices, game).map((player) => player.id);
-  const known = computersFor(choices, game).filter((player) => player.level > 0).length;
   const clocks = choices.clocks.map(clockKey);
   return {
     ...wish,
     game,
-    computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, Math.max(0, Math.floor((known - 1) / 2))) },
+    computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, firstComputer(choices, game)) },
     rules: { ...wish.rules, [game]: pick(wish.rules[game], offered.rules.map((rules) => rules.name)) },
     board: { ...wish.board, [game]: pick(wish.board[game], offered.boards.map((board) => board.name)) },
+    komi: pick(wish.komi, ['usual', ...KOMI]),
     clock: pick(wish.clock, clocks),
   };
+}
+
+/* As many stones as the board has places for; rated games have none. */
+export function handicapOf(wish: Wish): number {
+  const stones = Math.min(Number(wish.handicap) || 0, mostHandicap(wish.board[wish.game]!));
+  return wish.game === 'phantom-go' && !wish.rated ? stones : 0;
+}
+
+function startOf(wish: Wish): string {
+  const board = wish.board[wish.game]!;
+  if (wish.game !== 'phantom-go' || wish.rated) return board;
+  const handicap = handicapOf(wish);
+  return goStart(board, wish.komi === 'usual' ? usualKomi(board, handicap) : wish.komi, handicap);
 }
 
 export function proposalOf(wish: Wish): Proposal {
@@ -75,7 +104,7 @@ export function proposalOf(wish: Wish): Proposal {
   return {
     game: wish.game,
     rules: wish.rules[wish.game]!,
-    start: wish.board[wish.game]!,
+    start: startOf(wish),
     side: wish.side,
     clock: clockOfKey(wish.clock),
     rated: wish.rated,

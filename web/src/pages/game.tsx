@@ -15,6 +15,7 @@ import { Chooser } from '../parts/chooser';
 import { ENEMY_MEN, GhostPalette, type Brush } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
 import { PlayerRow } from '../parts/player_row';
+import { startWords } from '../parts/start_words';
 import { TypedTry } from '../parts/typed_try';
 import { Umpire } from '../parts/umpire';
 import type { Man } from '../protocol';
@@ -130,7 +131,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">
           {[texts.games[game.kind], texts.rulesets[game.rules]?.[0] ?? game.rules,
-            texts.boards[game.start] ?? (game.kind === 'phantom-go' && game.start),
+            game.kind === 'phantom-go' ? startWords(game.start) : texts.boards[game.start],
             game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
         </p>
       </div>

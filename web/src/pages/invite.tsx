@@ -1,25 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a friend sees who opens a link.
+import { getChallenge } from '../app/api';
 import { accept } from '../app/client';
+import { HttpError } from '../app/http';
+import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
-import { Offer } from '../parts/lobby';
+import { Offer, proposalWords, sideWords } from '../parts/lobby';
 import { texts } from '../texts';
 
-export function InvitePage({ id }: { id: string }) {
-  const offer = useStore(session, (state) => state.offer);
+function Gone({ error }: { error: Error }) {
+  const isGone = error instanceof HttpError && error.status === 404;
+  return (
+    <div class="card">
+      <p>{isGone ? texts.invite.gone : error.message}</p>
+      <p><a href="/">{texts.backHome}</a></p>
+    </div>
+  );
+}
+
+function Invitation({ id }: { id: string }) {
+  const { value: offer, error } = useLoaded(id, () => getChallenge(id));
   const isOpen = useStore(session, (state) => state.connection === 'open');
+  if (error) return <Gone error={error} />;
+  if (!offer) return <p class="quiet">{texts.loading}</p>;
+  return (
+    <div class="card invitation">
+      <h2>{texts.invite.who(offer.name ?? '', texts.games[offer.game])}</h2>
+      <p class="quiet">{texts.gameWords[offer.game]} <a href="/rules">{texts.start.learn}</a></p>
+      <p>{proposalWords(offer)} · {sideWords(offer)}</p>
+      <button type="button" class="strong large" disabled={!isOpen} onClick={() => accept(id)}>
+        {texts.invite.accept}
+      </button>
+    </div>
+  );
+}
+
+export function InvitePage({ id }: { id: string }) {
+  const own = useStore(session, (state) => state.offers.find(({ challenge }) => challenge === id));
+  const isTold = useStore(session, (state) => state.games !== null);
   return (
     <main id="content" class="narrow">
-      <h1>{texts.invite.heading}</h1>
-      {offer?.challenge === id ? <Offer offer={offer} /> : (
-        <div class="card">
-          <p>{texts.start.lead}</p>
-          <button type="button" class="strong large" disabled={!isOpen} onClick={() => accept(id)}>
-            {texts.invite.accept}
-          </button>
-        </div>
-      )}
+      <h1>{own ? texts.invite.own : texts.invite.heading}</h1>
+      {own && <Offer offer={own} />}
+      {!own && isTold && <Invitation id={id} />}
+      {!isTold && <p class="quiet">{texts.loading}</p>}
     </main>
   );
 }

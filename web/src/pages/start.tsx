@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The start page: the next game, running games, the lobby.
 import { useEffect, useState } from 'preact/hooks';
-import { getChoices, type Choices } from '../app/api';
+import { getChoices, type Choices, type Computer } from '../app/api';
 import { challenge, play, watchLobby } from '../app/client';
 import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { useStore } from '../app/store';
 import { clockName } from '../logic/clock';
+import { KOMI, mostHandicap, usualKomi } from '../logic/go_start';
 import {
-  clockKey, computersFor, fitWish, proposalOf, readWish, type Opponent, type Wish,
+  clockKey, fitWish, handicapOf, mindsFor, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
 } from '../logic/wish';
 import { Choice, Pick, Switch } from '../parts/choice';
 import { GameList } from '../parts/game_list';
@@ -24,20 +25,61 @@ export function clockWords(clock: Choices['clocks'][number]): string {
   return texts.start.clockChoice(clockName(clock).split('+')[0]!.trim(), clock.increment);
 }
 
+function Computers({ label, players, wish, change }: {
+  label: string;
+  players: Computer[];
+  wish: Wish;
+  change: Change;
+}) {
+  return (
+    <Choice name="strength" label={label} value={wish.computer[wish.game] ?? ''}
+      onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
+      choices={players.map((player) => ({
+        value: player.id,
+        text: player.name,
+        detail: player.rating === null ? undefined : texts.start.rating(player.rating),
+      }))} />
+  );
+}
+
 function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
-  const computers = computersFor(choices, wish.game);
-  const chosen = computers.find((player) => player.id === wish.computer[wish.game]);
+  const [strengths, minds] = [strengthsFor(choices, wish.game), mindsFor(choices, wish.game)];
+  const isChosen = (player: Computer) => player.id === wish.computer[wish.game];
+  const [startsOpen] = useState(minds.some(isChosen));
+  const chosen = [...strengths, ...minds].find(isChosen);
   return (
     <div>
-      <Choice name="strength" label={texts.start.strength} value={wish.computer[wish.game] ?? ''}
-        onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
-        choices={computers.map((player) => ({
-          value: player.id,
-          text: player.name,
-          detail: player.rating === null ? undefined : texts.start.rating(player.rating),
-        }))} />
+      <Computers label={texts.start.strength} players={strengths} wish={wish} change={change} />
       {chosen?.text && <p class="help">{texts.start.computerWords(chosen.name, chosen.text)}</p>}
+      {minds.length > 0 && (
+        <details class="minds" open={startsOpen}>
+          <summary>{texts.start.minds}</summary>
+          <Computers label={texts.start.mindsWords} players={minds} wish={wish} change={change} />
+        </details>
+      )}
     </div>
+  );
+}
+
+/* Rated games are played on the boards as they are. */
+function GoPoints({ wish, change }: { wish: Wish; change: Change }) {
+  const board = wish.board[wish.game]!;
+  const usual = usualKomi(board, handicapOf(wish));
+  const most = mostHandicap(board);
+  const stones = Array.from({ length: Math.max(0, most - 1) }, (_, i) => String(i + 2));
+  if (wish.rated) return <p class="help">{texts.start.ratedGo}</p>;
+  return (
+    <>
+      <div class="two">
+        <Pick label={texts.start.komi} value={wish.komi} onChange={(komi) => change({ komi })}
+          choices={[{ value: 'usual', text: texts.start.komiUsual(usual) },
+            ...KOMI.map((komi) => ({ value: komi, text: komi }))]} />
+        <Pick label={texts.start.handicap} value={String(handicapOf(wish))} onChange={(handicap) => change({ handicap })}
+          choices={[{ value: '0', text: texts.start.handicapNone },
+            ...stones.map((value) => ({ value, text: texts.start.handicapStones(value) }))]} />
+      </div>
+      <p class="help">{texts.start.goWords}</p>
+    </>
   );
 }
 
@@ -58,6 +100,7 @@ function More({ wish, choices, change }: { wish: Wish; choices: Choices; change:
       <Pick label={texts.start.board} value={wish.board[wish.game]!}
         choices={offered.boards.map(({ name, text }) => ({ value: name, text: texts.boards[name] ?? text }))}
         onChange={(name) => change({ board: { ...wish.board, [wish.game]: name } })} />
+      {wish.game === 'phantom-go' && <GoPoints wish={{ ...wish, rated: wish.rated && !isGuest }} change={change} />}
       <Switch label={texts.start.rated} isOn={wish.rated && !isGuest} isDisabled={isGuest}
         detail={isGuest ? texts.start.ratedNeeds : texts.start.ratedWords}
         onChange={(rated) => change({ rated })} />
@@ -98,7 +141,7 @@ function NewGame({ choices }: { choices: Choices }) {
           { value: 'friend', text: texts.start.friend },
           { value: 'anyone', text: texts.start.anyone },
         ]} />
-      {wish.opponent === 'computer' && <Strength wish={wish} choices={choices} change={change} />}
+      {wish.opponent === 'computer' && <Strength key={wish.game} wish={wish} choices={choices} change={change} />}
       <div class="two">
         <Choice<Side | 'random'> name="side" label={texts.start.side} value={wish.side}
           onChange={(side) => change({ side })} choices={[
@@ -118,7 +161,7 @@ function NewGame({ choices }: { choices: Choices }) {
 export function StartPage() {
   const { value: choices, error } = useLoaded('choices', getChoices);
   const games = useStore(session, (state) => state.games);
-  const offer = useStore(session, (state) => state.offer);
+  const offers = useStore(session, (state) => state.offers);
   useEffect(() => {
     watchLobby(true);
     return () => watchLobby(false);
@@ -133,8 +176,8 @@ export function StartPage() {
         <div class="start-running"><GameList heading={texts.start.running} rows={games.running} /></div>
       )}
       <div class="start-new">
-        {offer && <Offer offer={offer} />}
-        {choices && !offer && <NewGame choices={choices} />}
+        {offers.map((offer) => <Offer key={offer.challenge} offer={offer} />)}
+        {choices && offers.length === 0 && <NewGame choices={choices} />}
         {!choices && <p class="quiet">{error?.message ?? texts.loading}</p>}
       </div>
       <div class="start-side">

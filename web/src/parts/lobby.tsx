@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Open offers, and the own one while it waits.
+// Open offers, and the own ones while they wait.
 import { useState } from 'preact/hooks';
 import { accept, withdraw } from '../app/client';
 import { session } from '../app/session';
@@ -8,18 +8,19 @@ import { clockName } from '../logic/clock';
 import type { Challenge } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
+import { startWords } from './start_words';
 
 export function proposalWords(offer: Challenge): string {
   return [
     texts.games[offer.game],
     texts.rulesets[offer.rules]?.[0] ?? offer.rules,
-    texts.boards[offer.start] ?? offer.start,
+    startWords(offer.start),
     offer.clock ? clockName(offer.clock) : texts.start.untimed,
     offer.rated && texts.game.rated,
   ].filter(Boolean).join(' · ');
 }
 
-function sideWords(offer: Challenge): string {
+export function sideWords(offer: Challenge): string {
   return `${texts.start.side}: ${offer.side === 'random' ? texts.start.random
     : texts.sides[offer.game][otherSide(offer.side)]}`;
 }
@@ -50,10 +51,10 @@ export function Offer({ offer }: { offer: Challenge }) {
 
 export function Lobby() {
   const lobby = useStore(session, (state) => state.lobby);
-  const offer = useStore(session, (state) => state.offer);
+  const offers = useStore(session, (state) => state.offers);
   const name = useStore(session, (state) => state.name);
   const others = lobby?.challenges.filter((open) =>
-    open.challenge !== offer?.challenge && open.name !== name) ?? [];
+    open.name !== name && !offers.some(({ challenge }) => challenge === open.challenge)) ?? [];
   return (
     <section class="card">
       <h2>{texts.start.lobby}</h2>

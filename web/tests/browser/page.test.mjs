@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { begin, beginFrom, DESK, openPage, PHONE, settled, startBrowser, startServer } from './support.mjs';
+import {
+  begin, beginFrom, DESK, openPage, PHONE, settled, startBrowser, startServer, type,
+} from './support.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const READY = '.new-game button[type=submit]:not([disabled])';
@@ -29,6 +31,15 @@ async function assertAccessible(page, name) {
 
 const PATHS = ['/', '/rules', '/people', '/account', '/puzzles', '/nowhere'];
 
+/* A game of one move, and its review. */
+async function finishAndReview(page) {
+  await beginFrom(page, server.url, { start: '7k/R7/8/8/8/8/8/1R2K3 w - - 0 1' });
+  await type(page, 'b1b8');
+  await page.waitForSelector('text=You won: checkmate');
+  await page.click('a:has-text("Look at the whole game")');
+  await page.waitForSelector('.review-page .stepper');
+}
+
 async function lightnessOf(page) {
   return page.evaluate(() =>
     Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)[0]));
@@ -36,6 +47,8 @@ async function lightnessOf(page) {
 
 for (const [name, options] of [
   ['desk, light', { ...DESK, colorScheme: 'light' }],
+  ['desk, dark', { ...DESK, colorScheme: 'dark' }],
+  ['phone, light', { ...PHONE, colorScheme: 'light' }],
   ['phone, dark', { ...PHONE, colorScheme: 'dark' }],
 ])
   test(`every page is accessible and without complaint: ${name}`, async () => {
@@ -52,6 +65,11 @@ for (const [name, options] of [
       await settled(page);
       await assertAccessible(page, game);
     }
+    await finishAndReview(page);
+    await assertAccessible(page, 'review');
+    await page.check('.choice.belief input[value=first]');
+    await page.waitForSelector('.belief-board .sign-heat');
+    await assertAccessible(page, 'review with a belief');
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -97,6 +115,26 @@ test('two clicks to the first move', async () => {
   await page.goto(`${server.url}/`);
   await page.click(READY);
   await page.waitForSelector('.game-page .board');
+  await context.close();
+});
+
+test('eight strengths in a row of their own, other minds on demand', async () => {
+  const { page, context, complaints } = await openPage(browser, PHONE);
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector(READY);
+  const values = (where) => page.locator(`${where} input[name=strength]`).evaluateAll((inputs) =>
+    inputs.map(({ value }) => value));
+  assert.deepEqual((await values('.new-game')).slice(0, 8), [1, 2, 3, 4, 5, 6, 7, 8].map((level) => `seer-${level}`));
+  assert.equal(await page.locator('input[value=owl]').isVisible(), false);
+  await page.click('.minds summary');
+  await page.check('input[value=owl]');
+  assert.equal(await page.locator('input[name=strength]:checked').count(), 1);
+  await page.waitForSelector('.help:has-text("Owl thinks in fog")');
+  await page.click(READY);
+  await page.waitForSelector('.game-page .board');
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector('.minds[open] input[value=owl]:checked');
+  assert.deepEqual(complaints, []);
   await context.close();
 });
 

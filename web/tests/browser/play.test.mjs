@@ -204,7 +204,11 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   await white.page.check('input[value=first]');
   await white.page.click('button[type=submit]:not([disabled])');
   const link = await white.page.inputValue('.offer input');
+  await white.page.reload();
+  assert.equal(await white.page.inputValue('.offer input'), link);
   await black.page.goto(link);
+  await black.page.waitForSelector('h2:text-matches("^Guest .* invites you to Kriegspiel$")');
+  assert.match(await black.page.textContent('.invitation'), /You play: Black/);
   await black.page.click('main button.strong:not([disabled])');
   await Promise.all([white, black].map(({ page }) => page.waitForSelector('.game-page .board')));
   const move = async (mover, other, text) => {
@@ -231,6 +235,31 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   assert.deepEqual([...white.complaints, ...black.complaints], []);
   await white.context.close();
   await black.context.close();
+});
+
+test('an invitation that is withdrawn is gone for both', async () => {
+  const [one, two] = [await openPage(browser), await openPage(browser)];
+  await one.page.goto(`${server.url}/`);
+  await one.page.waitForSelector('.new-game');
+  await one.page.check('input[value=friend]');
+  await one.page.click('button[type=submit]:not([disabled])');
+  const link = await one.page.inputValue('.offer input');
+  await two.page.goto(link);
+  await two.page.waitForSelector('.invitation');
+  await one.page.goto(link);
+  await one.page.click('.offer button:has-text("Withdraw")');
+  for (const { page } of [one, two]) {
+    if (page === two.page) await page.click('.invitation button');
+    await page.waitForSelector('text=This invitation is no longer open.');
+  }
+  await Promise.all([one, two].map(({ context }) => context.close()));
+});
+
+play('Phantom Go with a handicap: White begins, and the page says how it began', undefined, async (page) => {
+  await begin(page, server.url, { game: 'phantom-go', board: '7x7', handicap: '2', side: 'first' });
+  await settled(page);
+  await page.waitForSelector('.game-page :text("7×7 · 2 handicap stones")');
+  assert.ok(await page.locator('.shudan-sign_1').count() >= 1);
 });
 
 test('two people: the lobby, the question "Any?", a draw', async () => {

@@ -65,20 +65,24 @@ export async function openPage(browser, options = DESK) {
 /* Chooses a radio button or an entry of the start page by its value. */
 export const choose = (page, value) => page.check(`input[type=radio][value="${value}"]`);
 
-export async function openMore(page) {
-  await page.locator('details.more').evaluate((details) => { details.open = true; });
+async function unfold(page, details) {
+  await page.locator(`details.${details}`).evaluate((element) => { element.open = true; });
 }
 
-export async function begin(page, url, { game = 'kriegspiel', opponent = 'pebble', side = 'first', rules, board }) {
+export const openMore = (page) => unfold(page, 'more');
+
+export async function begin(page, url, { game = 'kriegspiel', opponent = 'pebble', side = 'first', rules, board, handicap }) {
   await page.goto(`${url}/`);
   await page.waitForSelector('.new-game');
   await choose(page, game);
   await choose(page, 'computer');
+  await unfold(page, 'minds');
   await choose(page, opponent);
   await choose(page, side);
   await openMore(page);
   if (rules) await page.selectOption('.more label:has-text("Rules") select', rules);
   if (board) await page.selectOption('.more label:has-text("Board") select', board);
+  if (handicap) await page.selectOption('.more label:has-text("Handicap") select', handicap);
   await page.click('button[type=submit]:not([disabled])');
   await page.waitForSelector('.game-page');
 }

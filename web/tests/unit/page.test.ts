@@ -3,9 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Choices, Review } from '../../src/app/api';
 import { Socket, waitMs, type Connection } from '../../src/app/socket';
-import { clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, proposalOf, readWish } from '../../src/logic/wish';
+import { mostHandicap } from '../../src/logic/go_start';
+import {
+  clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, mindsFor, proposalOf, readWish, strengthsFor,
+} from '../../src/logic/wish';
 import { stepOf } from '../../src/logic/review';
 import { resultText } from '../../src/parts/result';
+import { startWords } from '../../src/parts/start_words';
 import type { ServerMessage } from '../../src/protocol';
 import { view } from './samples';
 
@@ -35,6 +39,40 @@ test('bots come last and once', () => {
   const withBots = { ...choices, players: [bot, bot, ...choices.players] };
   assert.deepEqual(computersFor(withBots, 'kriegspiel').map(({ id }) => id), ['weak', 'strong', 'bot:B']);
   assert.equal(fitWish(DEFAULT_WISH, withBots).computer.kriegspiel, 'weak');
+});
+
+test('other minds stand apart and are not chosen by themselves', () => {
+  const other = { id: 'odd', name: 'O', level: 1, other: true, rating: null, games: ['kriegspiel' as const] };
+  const withMinds = { ...choices, players: [other, ...choices.players] };
+  assert.deepEqual(strengthsFor(withMinds, 'kriegspiel').map(({ id }) => id), ['weak', 'strong']);
+  assert.deepEqual(mindsFor(withMinds, 'kriegspiel').map(({ id }) => id), ['odd']);
+  assert.equal(fitWish(DEFAULT_WISH, withMinds).computer.kriegspiel, 'weak');
+  const chosen = { ...DEFAULT_WISH, computer: { kriegspiel: 'odd' } };
+  assert.equal(fitWish(chosen, withMinds).computer.kriegspiel, 'odd');
+});
+
+test('komi and handicap of Phantom Go are part of the start', () => {
+  const startFor = (change: object) =>
+    proposalOf({ ...fitWish({ ...DEFAULT_WISH, game: 'phantom-go' }, choices), ...change }).start;
+  const on = (board: string) => ({ board: { 'phantom-go': board } });
+  assert.equal(startFor({}), '9x9 komi=4.5');
+  assert.equal(startFor(on('13x13')), '13x13');
+  assert.equal(startFor({ komi: '6.5' }), '9x9 komi=6.5');
+  assert.equal(startFor({ komi: '7.5' }), '9x9');
+  assert.equal(startFor({ handicap: '3' }), '9x9 handicap=3');
+  assert.equal(startFor({ handicap: '3', komi: '7.5' }), '9x9 komi=7.5 handicap=3');
+  assert.equal(startFor({ handicap: '9', ...on('7x7') }), '7x7 handicap=4');
+  assert.equal(startFor({ handicap: '9', ...on('5x5') }), '5x5');
+  assert.equal(startFor({ handicap: '3', komi: '0.5', rated: true }), '9x9');
+  assert.equal(proposalOf(fitWish({ ...DEFAULT_WISH, handicap: '3' }, choices)).start, 'standard');
+  assert.equal(fitWish({ ...DEFAULT_WISH, komi: 'much' }, choices).komi, 'usual');
+  assert.equal(mostHandicap('19x19'), 9);
+});
+
+test('a start is told in words, and a position as it is written', () => {
+  assert.equal(startWords('9x9 komi=4.5 handicap=2'), '9×9 · komi 4.5 · 2 handicap stones');
+  assert.equal(startWords('gardner5x5'), 'Gardner, 5×5');
+  assert.equal(startWords('5x5 board=5/5/5/5/5'), '5x5 board=5/5/5/5/5');
 });
 
 test('rated games, and games with people, have no aids', () => {
