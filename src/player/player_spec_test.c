@@ -139,7 +139,7 @@ static void what_does_not_read_as_options_is_refused(void **state)
         {"negamax:deep=5", STATUS_NOT_FOUND, "depth, nodes"},
         {"recapture:", STATUS_BAD_INPUT, "recapture"},
         {"capture-sighted:depth=3", STATUS_NOT_FOUND, "none"},
-        {"recapture:3", STATUS_BAD_INPUT, "\"3\" is no option=value"},
+        {"capture-sighted:3", STATUS_BAD_INPUT, "\"3\" is no option=value"},
     };
 
     (void)state;

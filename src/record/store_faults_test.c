@@ -3,7 +3,6 @@
  * Full disks, failing memory, damaged and hostile files.
  */
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -42,12 +41,12 @@ static void full_disk_costs_only_the_game_in_flight(void **state)
     Error error = {""};
 
     (void)state;
-    sqlite3_exec(store->db, "PRAGMA max_page_count = 40", NULL, NULL, NULL);
+    sqlite3_exec(store->file.db, "PRAGMA max_page_count = 40", NULL, NULL, NULL);
     int64_t added = add_until_refused(store, match, &error);
     assert_says(&error, "the disk is full");
     assert_true(added > 10);
     assert_int_equal(assert_match_is_prefix(store, match), added);
-    sqlite3_exec(store->db, "PRAGMA max_page_count = 1000", NULL, NULL, NULL);
+    sqlite3_exec(store->file.db, "PRAGMA max_page_count = 1000", NULL, NULL, NULL);
     assert_int_equal(store_file_add(store, match, added, NULL), STATUS_OK);
     store_close(store);
     store = store_file_open(&file, STORE_READ);
@@ -207,29 +206,9 @@ static void store_goes_on_after_memory_failed(void **state)
     store_file_remove(&file);
 }
 
-static size_t read_bytes(const char *path, char *bytes, size_t size)
-{
-    FILE *file = fopen(path, "rb");
-
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, size, file);
-    fclose(file);
-    return length;
-}
-
-static void write_bytes(const char *path, const char *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
-}
-
 static void damaged_file_never_crashes(void **state)
 {
     static char whole[1 << 18];
-    static char damaged[1 << 18];
     StoreFile file = store_file_new();
     Store *store = store_file_open(&file, STORE_CREATE);
     int64_t match = store_file_begin_match(store, "one");
@@ -239,20 +218,12 @@ static void damaged_file_never_crashes(void **state)
     for (int i = 0; i < 60; i++)
         assert_int_equal(store_file_add(store, match, i, NULL), STATUS_OK);
     store_close(store);
-    size_t length = read_bytes(file.path, whole, sizeof whole);
-    assert_true(length < sizeof whole);
+    size_t length = store_file_read(file.path, whole, sizeof whole);
     rng_init(&rng, 5, 0);
     for (int i = 0; i < 400; i++) {
-        size_t kept = i % 4 == 0 ? rng_below(&rng, (uint32_t)length) : length;
-        uint32_t area = i % 2 == 0 ? 200 : (uint32_t)length; /* the header more often */
         Error error = {""};
 
-        memcpy(damaged, whole, length);
-        for (uint32_t flips = rng_below(&rng, 30); flips > 0; flips--)
-            damaged[rng_below(&rng, area)] ^= (char)(1 << rng_below(&rng, 8));
-        store_file_remove(&file);
-        file = store_file_new();
-        write_bytes(file.path, damaged, kept);
+        store_file_damage(&file, whole, length, i, &rng);
         if (use_store(file.path, i % 3 == 0 ? STORE_READ : STORE_WRITE, 100, &error) !=
             STATUS_OK)
             assert_true(strlen(error.text) > 0);

@@ -4,52 +4,52 @@
 #include "base/memory.h"
 #include "record/store_internal.h"
 
-static void bind_facts(StoreBinder *binder, const GameFacts *facts)
+static void bind_facts(SqliteQuery *query, const GameFacts *facts)
 {
-    store_bind_number(binder, facts->number);
-    store_bind_number(binder, (int64_t)facts->seed);
-    store_bind_number(binder, (int64_t)facts->digest);
-    store_bind_number(binder, facts->side_a);
-    store_bind_number(binder, facts->plies);
+    sqlite_query_number(query, facts->number);
+    sqlite_query_number(query, (int64_t)facts->seed);
+    sqlite_query_number(query, (int64_t)facts->digest);
+    sqlite_query_number(query, facts->side_a);
+    sqlite_query_number(query, facts->plies);
     for (int side = 0; side < SIDE_COUNT; side++)
-        store_bind_number(binder, facts->tries[side]);
+        sqlite_query_number(query, facts->tries[side]);
     for (int side = 0; side < SIDE_COUNT; side++)
-        store_bind_number(binder, facts->moves[side]);
+        sqlite_query_number(query, facts->moves[side]);
     for (int side = 0; side < SIDE_COUNT; side++)
-        store_bind_number(binder, facts->thinking_us[side]);
+        sqlite_query_number(query, facts->thinking_us[side]);
 }
 
-static void bind_head(StoreBinder *binder, const RecordHead *head)
+static void bind_head(SqliteQuery *query, const RecordHead *head)
 {
-    store_bind_text(binder, head->game->name);
-    store_bind_text(binder, head->setup.rules);
-    store_bind_text(binder, head->setup.draws);
-    store_bind_text(binder, head->setup.start);
-    store_bind_number(binder, head->setup.max_plies);
+    sqlite_query_text(query, head->game->name);
+    sqlite_query_text(query, head->setup.rules);
+    sqlite_query_text(query, head->setup.draws);
+    sqlite_query_text(query, head->setup.start);
+    sqlite_query_number(query, head->setup.max_plies);
     for (int side = 0; side < SIDE_COUNT; side++)
-        store_bind_text(binder, head->players[side]);
-    store_bind_text(binder, head->event);
-    store_bind_text(binder, head->site);
-    store_bind_text(binder, head->date);
-    store_bind_text(binder, head->round);
-    store_bind_text(binder, outcome_to_result(head->outcome));
-    store_bind_text(binder, reason_to_text((Reason)head->outcome.reason));
+        sqlite_query_text(query, head->players[side]);
+    sqlite_query_text(query, head->event);
+    sqlite_query_text(query, head->site);
+    sqlite_query_text(query, head->date);
+    sqlite_query_text(query, head->round);
+    sqlite_query_text(query, outcome_to_result(head->outcome));
+    sqlite_query_text(query, reason_to_text((Reason)head->outcome.reason));
 }
 
 /* Puts the two refusals that a caller can bring about into words. */
 static Status explain(const Store *store, Status status, int64_t match, int64_t number,
                       Error *error)
 {
-    int code = sqlite3_extended_errcode(store->db);
+    int code = sqlite3_extended_errcode(store->file.db);
 
     if (status == STATUS_OK)
         return status;
     if (code == SQLITE_CONSTRAINT_UNIQUE)
         return error_set(error, STATUS_BAD_INPUT, "%.140s: match %lld has a game %lld already",
-                         store->name, (long long)match, (long long)number);
+                         store->file.name, (long long)match, (long long)number);
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
-        return error_set(error, STATUS_NOT_FOUND, "%.140s: there is no match %lld", store->name,
-                         (long long)match);
+        return error_set(error, STATUS_NOT_FOUND, "%.140s: there is no match %lld",
+                         store->file.name, (long long)match);
     return status;
 }
 
@@ -62,18 +62,12 @@ static Status insert_game(Store *store, int64_t match, const GameFacts *facts,
         " rules, draws, start, max_plies, player_first, player_second, event, site, date,"
         " round, result, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
         " ?, ?, ?, ?, ?, ?, ?)";
-    StoreBinder binder;
-    Status status = store_prepare(store, STATEMENT_ADD_GAME, sql, &binder, error);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    if (status != STATUS_OK)
-        return status;
-    if (match == 0)
-        store_bind_null(&binder);
-    else
-        store_bind_number(&binder, match);
-    bind_facts(&binder, facts);
-    bind_head(&binder, head);
-    status = store_run(store, &binder, error);
+    sqlite_query_reference(&query, match);
+    bind_facts(&query, facts);
+    bind_head(&query, head);
+    Status status = sqlite_query_run(&query, error);
     return explain(store, status, match, facts->number, error);
 }
 
@@ -87,7 +81,7 @@ static Status make_room(Store *store, size_t size, Error *error)
         return STATUS_OK;
     uint8_t *larger = memory_resize(store->tries, capacity);
     if (larger == NULL)
-        return store_fail(store, SQLITE_NOMEM, error);
+        return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
     store->tries = larger;
     store->tries_capacity = capacity;
     return STATUS_OK;
@@ -95,17 +89,13 @@ static Status make_room(Store *store, size_t size, Error *error)
 
 static Status insert_tries(Store *store, int64_t game, const GameRecord *record, Error *error)
 {
-    StoreBinder binder;
-    Status status =
-        store_prepare(store, STATEMENT_ADD_TRIES,
-                      "INSERT INTO tries (game, tries) VALUES (?, ?)", &binder, error);
+    SqliteQuery query =
+        sqlite_query(&store->file, "INSERT INTO tries (game, tries) VALUES (?, ?)");
 
-    if (status != STATUS_OK)
-        return status;
     store_tries_encode(record, store->tries);
-    store_bind_number(&binder, game);
-    store_bind_bytes(&binder, store->tries, (size_t)record->count * STORE_TRY_SIZE);
-    return store_run(store, &binder, error);
+    sqlite_query_number(&query, game);
+    sqlite_query_bytes(&query, store->tries, (size_t)record->count * STORE_TRY_SIZE);
+    return sqlite_query_run(&query, error);
 }
 
 Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
@@ -119,7 +109,7 @@ Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
     if (status != STATUS_OK)
         return status;
     status = insert_game(store, match, facts, &record->head, error);
-    int64_t given = sqlite3_last_insert_rowid(store->db);
+    int64_t given = sqlite3_last_insert_rowid(store->file.db);
     if (status == STATUS_OK)
         status = insert_tries(store, given, record, error);
     status = store_end(store, status, error);

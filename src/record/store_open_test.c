@@ -24,36 +24,16 @@ static void assert_refused(const char *path, StoreMode mode, Status status, cons
         fail_msg("\"%s\" is not in: %s", part, error.text);
 }
 
-/* The whole file, at most 64 KiB. */
-static size_t read_bytes(const char *path, char bytes[1 << 16])
-{
-    FILE *file = fopen(path, "rb");
-
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, 1 << 16, file);
-    fclose(file);
-    return length;
-}
-
-static void write_bytes(const char *path, const char *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
-}
-
 /* It is refused in every mode, and its bytes stay. */
 static void assert_refused_and_kept(const char *path, const char *part)
 {
     static char before[1 << 16];
     static char after[1 << 16];
-    size_t length = read_bytes(path, before);
+    size_t length = store_file_read(path, before, sizeof before);
 
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         assert_refused(path, modes[i], STATUS_BAD_INPUT, part);
-        assert_int_equal(read_bytes(path, after), length);
+        assert_int_equal(store_file_read(path, after, sizeof after), length);
         assert_memory_equal(before, after, length);
     }
 }
@@ -89,7 +69,7 @@ static void empty_file_becomes_a_store_only_when_asked_for(void **state)
     StoreFile file = store_file_new();
 
     (void)state;
-    write_bytes(file.path, "", 0);
+    store_file_write(file.path, "", 0);
     assert_refused(file.path, STORE_READ, STATUS_BAD_INPUT, "the file is empty");
     assert_refused(file.path, STORE_WRITE, STATUS_BAD_INPUT, "the file is empty");
     store_close(store_file_open(&file, STORE_CREATE));
@@ -124,15 +104,15 @@ static void file_that_is_no_database_is_refused_and_kept(void **state)
     StoreFile file = store_file_new();
 
     (void)state;
-    write_bytes(file.path, "x", 1);
+    store_file_write(file.path, "x", 1);
     assert_refused_and_kept(file.path, "this is not a game store, nor any SQLite database");
-    write_bytes(file.path, text, sizeof text - 1);
+    store_file_write(file.path, text, sizeof text - 1);
     assert_refused_and_kept(file.path, "this is not a game store, nor any SQLite database");
-    write_bytes(file.path, "SQLite format 3", 16);
+    store_file_write(file.path, "SQLite format 3", 16);
     assert_refused_and_kept(file.path, "this is not a game store, nor any SQLite database");
     for (size_t i = 0; i < sizeof noise; i++)
         noise[i] = (char)(i * i);
-    write_bytes(file.path, noise, sizeof noise);
+    store_file_write(file.path, noise, sizeof noise);
     assert_refused_and_kept(file.path, "this is not a game store, nor any SQLite database");
     store_file_remove(&file);
 }

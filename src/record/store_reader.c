@@ -5,23 +5,19 @@
 
 Status store_find_game(Store *store, int64_t match, int64_t number, int64_t *id, Error *error)
 {
-    StoreBinder binder;
+    SqliteQuery query =
+        sqlite_query(&store->file, "SELECT id FROM games WHERE match = ? AND number = ?");
     bool has_row = false;
-    Status status =
-        store_prepare(store, STATEMENT_FIND_GAME,
-                      "SELECT id FROM games WHERE match = ? AND number = ?", &binder, error);
 
-    if (status != STATUS_OK)
-        return status;
-    store_bind_number(&binder, match);
-    store_bind_number(&binder, number);
-    status = store_fetch(store, &binder, &has_row, error);
+    sqlite_query_number(&query, match);
+    sqlite_query_number(&query, number);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     if (has_row)
-        *id = sqlite3_column_int64(binder.statement, 0);
+        *id = sqlite3_column_int64(query.statement, 0);
     else if (status == STATUS_OK)
         status = error_set(error, STATUS_NOT_FOUND, "%.140s: match %lld has no game %lld",
-                           store->name, (long long)match, (long long)number);
-    store_release(&binder);
+                           store->file.name, (long long)match, (long long)number);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -44,22 +40,21 @@ static Status read_tries(const Store *store, int64_t id, sqlite3_stmt *statement
     Error cause = {"has no tries"};
     Status status = STATUS_BAD_INPUT;
 
-    if (sqlite3_errcode(store->db) == SQLITE_NOMEM)
-        return store_fail(store, SQLITE_NOMEM, error);
+    if (sqlite3_errcode(store->file.db) == SQLITE_NOMEM)
+        return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
     if (sqlite3_column_type(statement, column) == SQLITE_BLOB)
         status = store_tries_decode(bytes, size, record, &cause);
     return status == STATUS_OK ? STATUS_OK
                                : error_set(error, status, "%.140s: game %lld: %.60s",
-                                           store->name, (long long)id, cause.text);
+                                           store->file.name, (long long)id, cause.text);
 }
 
 /* The record is to be freed whatever is returned. */
-static Status build_record(const Store *store, sqlite3_stmt *statement,
-                           const GameOps *const games[], int game_count, GameRecord *record,
-                           Error *error)
+static Status build_record(const Store *store, SqliteQuery *query, const GameOps *const games[],
+                           int game_count, GameRecord *record, Error *error)
 {
     StoredGame game;
-    Status status = store_row_game(store, statement, &game, error);
+    Status status = store_row_game(query, &game, error);
 
     if (status != STATUS_OK)
         return status;
@@ -68,8 +63,8 @@ static Status build_record(const Store *store, sqlite3_stmt *statement,
     if (record->head.game == NULL)
         return error_set(error, STATUS_NOT_FOUND,
                          "%.140s: game %lld is one of \"%s\", which is not known here",
-                         store->name, (long long)game.id, game.game);
-    return read_tries(store, game.id, statement, record, error);
+                         store->file.name, (long long)game.id, game.game);
+    return read_tries(store, game.id, query->statement, record, error);
 }
 
 Status store_read_game(Store *store, int64_t id, const GameOps *const games[], int game_count,
@@ -78,21 +73,18 @@ Status store_read_game(Store *store, int64_t id, const GameOps *const games[], i
     static const char sql[] =
         "SELECT " STORE_GAME_COLUMNS ", (SELECT tries FROM tries WHERE tries.game = games.id)"
         " FROM games WHERE id = ?";
-    StoreBinder binder;
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
-    Status status = store_prepare(store, STATEMENT_READ_GAME, sql, &binder, error);
 
     *record = (GameRecord){0};
-    if (status != STATUS_OK)
-        return status;
-    store_bind_number(&binder, id);
-    status = store_fetch(store, &binder, &has_row, error);
+    sqlite_query_number(&query, id);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     if (has_row)
-        status = build_record(store, binder.statement, games, game_count, record, error);
+        status = build_record(store, &query, games, game_count, record, error);
     else if (status == STATUS_OK)
         status = error_set(error, STATUS_NOT_FOUND, "%.140s: there is no game %lld",
-                           store->name, (long long)id);
-    store_release(&binder);
+                           store->file.name, (long long)id);
+    sqlite_query_end(&query);
     if (status != STATUS_OK)
         game_record_fini(record);
     return status;

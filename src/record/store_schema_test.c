@@ -21,29 +21,35 @@ static const char *const failing[] = {
 
 /* A connection without the checks of store_open, which know the true schema only. */
 typedef struct {
-    StoreFile file;
-    Store store;
+    StoreFile on_disk;
+    SqliteKind kind;
+    SqliteFile file;
 } Bare;
 
 static void bare_init(Bare *bare)
 {
-    *bare = (Bare){.file = store_file_new(), .store = {.name = "games.db"}};
-    assert_int_equal(sqlite3_open(bare->file.path, &bare->store.db), SQLITE_OK);
+    *bare = (Bare){.on_disk = store_file_new(), .kind = store_kind};
+    bare->file = (SqliteFile){.kind = &bare->kind, .name = "games.db"};
+    assert_int_equal(sqlite3_open(bare->on_disk.path, &bare->file.db), SQLITE_OK);
 }
 
 static void bare_fini(Bare *bare)
 {
-    for (int i = 0; i < STATEMENT_COUNT; i++)
-        sqlite3_finalize(bare->store.statements[i]);
-    assert_int_equal(sqlite3_close(bare->store.db), SQLITE_OK);
-    store_file_remove(&bare->file);
+    sqlite_file_close(&bare->file);
+    store_file_remove(&bare->on_disk);
+}
+
+static void know(Bare *bare, const char *const list[], int version)
+{
+    bare->kind.steps = list;
+    bare->kind.version = version;
 }
 
 static int ask(Bare *bare, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
 
-    assert_int_equal(sqlite3_prepare_v2(bare->store.db, sql, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(bare->file.db, sql, -1, &statement, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
     int number = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
@@ -54,7 +60,8 @@ static void upgrade(Bare *bare, const char *const list[], int version)
 {
     Error error = {""};
 
-    if (store_schema_upgrade(&bare->store, &(StoreSchema){list, version}, &error) != STATUS_OK)
+    know(bare, list, version);
+    if (sqlite_schema_upgrade(&bare->file, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_int_equal(ask(bare, "PRAGMA user_version"), version);
 }
@@ -67,9 +74,9 @@ static void older_schema_is_brought_up_to_date_with_its_data(void **state)
         (void)state;
         bare_init(&bare);
         upgrade(&bare, steps, from);
-        sqlite3_exec(bare.store.db, "INSERT INTO legacy (name) VALUES ('Anna')", NULL, NULL,
+        sqlite3_exec(bare.file.db, "INSERT INTO legacy (name) VALUES ('Anna')", NULL, NULL,
                      NULL);
-        sqlite3_exec(bare.store.db, "INSERT INTO legacy VALUES ('Bert', 'today')", NULL, NULL,
+        sqlite3_exec(bare.file.db, "INSERT INTO legacy VALUES ('Bert', 'today')", NULL, NULL,
                      NULL);
         upgrade(&bare, steps, 3);
         upgrade(&bare, steps, 3);
@@ -87,8 +94,8 @@ static void failing_step_undoes_them_all(void **state)
     (void)state;
     bare_init(&bare);
     upgrade(&bare, failing, 1);
-    assert_int_equal(store_schema_upgrade(&bare.store, &(StoreSchema){failing, 3}, &error),
-                     STATUS_BAD_INPUT);
+    know(&bare, failing, 3);
+    assert_int_equal(sqlite_schema_upgrade(&bare.file, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "games.db: no such column: fog");
     assert_int_equal(ask(&bare, "PRAGMA user_version"), 1);
     assert_int_equal(ask(&bare, "SELECT count(*) FROM pragma_table_info('legacy')"), 1);
@@ -105,13 +112,11 @@ static void newer_schema_is_refused_with_both_versions(void **state)
     (void)state;
     bare_init(&bare);
     upgrade(&bare, steps, 3);
-    assert_int_equal(
-        store_schema_check(&bare.store, &(StoreSchema){steps, 2}, true, &version, &error),
-        STATUS_BAD_INPUT);
+    know(&bare, steps, 2);
+    assert_int_equal(sqlite_schema_check(&bare.file, true, &version, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "games.db: the game store has schema version 3, and this "
                                     "program knows versions up to 2");
-    assert_int_equal(store_schema_upgrade(&bare.store, &(StoreSchema){steps, 2}, &error),
-                     STATUS_BAD_INPUT);
+    assert_int_equal(sqlite_schema_upgrade(&bare.file, &error), STATUS_BAD_INPUT);
     assert_int_equal(ask(&bare, "PRAGMA user_version"), 3);
     bare_fini(&bare);
 }

@@ -51,10 +51,10 @@ static Status copy_to(const ServerStore *store, const char *path, Error *error)
     sqlite3 *from = NULL;
     sqlite3 *to = NULL;
     Status status = STATUS_OK;
-    int code = sqlite3_open_v2(store->path, &from, SQLITE_OPEN_READONLY, NULL);
+    int code = sqlite3_open_v2(store->file.path, &from, SQLITE_OPEN_READONLY, NULL);
 
     if (code != SQLITE_OK)
-        status = server_store_fail(store, code, error);
+        status = sqlite_file_fail(&store->file, code, error);
     else if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
              SQLITE_OK)
         status = fail(path, "the file cannot be made", error);

@@ -18,18 +18,18 @@ typedef struct {
 /* SQLite's own checks give "ok" or what is wrong; no row is well, too. */
 static Status check_by(ServerStore *store, const char *sql, Error *error)
 {
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
-    Status status = server_query_fetch(&query, &has_row, error);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
 
     if (status == STATUS_OK && has_row) {
         const char *text = (const char *)sqlite3_column_text(query.statement, 0);
 
         if (text == NULL || strcmp(text, "ok") != 0)
-            status = error_set(error, STATUS_BAD_INPUT, "%.140s: damaged: %.80s", store->name,
-                               text == NULL ? "no memory" : text);
+            status = error_set(error, STATUS_BAD_INPUT, "%.140s: damaged: %.80s",
+                               store->file.name, text == NULL ? "no memory" : text);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -49,7 +49,7 @@ static Status replay(const Check *check, const ServerGame *game, const GameRecor
     Status status = game_replay_check(record, &cause);
 
     if (status != STATUS_OK)
-        return error_set(error, status, "%.100s: game %s: %.110s", check->store->name,
+        return error_set(error, status, "%.100s: game %s: %.110s", check->store->file.name,
                          game->public_id, cause.text);
     check->counts->tries += record->count;
     return STATUS_OK;

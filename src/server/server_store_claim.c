@@ -22,14 +22,14 @@ enum { LOG_HEAD = 32, FRAME_HEAD = 24, PAGE = 4096, CHUNK = 1 << 16 };
 /* As open(); a file beside the store's. */
 static int open_beside(const ServerStore *store, const char *ending, int flags)
 {
-    size_t size = strlen(store->path) + strlen(ending) + 1;
+    size_t size = strlen(store->file.path) + strlen(ending) + 1;
     char *path = memory_new(size);
 
     if (path == NULL) {
         errno = ENOMEM;
         return -1;
     }
-    snprintf(path, size, "%s%s", store->path, ending);
+    snprintf(path, size, "%s%s", store->file.path, ending);
     int file = open(path, flags | O_CLOEXEC, 0600);
     memory_free(path);
     return file;
@@ -60,7 +60,7 @@ static Status lengthen_log(ServerStore *store, Error *error)
     /* A commit, whatever it writes, makes the log. */
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d", SERVER_STORE_APPLICATION_ID);
     if (status == STATUS_OK)
-        status = server_store_execute(store, sql, error);
+        status = sqlite_file_execute(&store->file, sql, error);
     if (status == STATUS_OK)
         status = server_store_commit(store, error);
     if (status != STATUS_OK)
@@ -68,7 +68,8 @@ static Status lengthen_log(ServerStore *store, Error *error)
     int file = open_beside(store, "-wal", O_RDWR);
     if (file < 0 ||
         !lengthen(file, LOG_HEAD + (off_t)SERVER_LOG_FIRST_PAGES * (FRAME_HEAD + PAGE)))
-        status = error_set(error, STATUS_IO, "%.140s-wal: %s", store->name, strerror(errno));
+        status =
+            error_set(error, STATUS_IO, "%.140s-wal: %s", store->file.name, strerror(errno));
     if (file >= 0)
         close(file);
     return status;
@@ -91,8 +92,8 @@ Status server_store_claim(ServerStore *store, Error *error)
             error, STATUS_IO,
             "%.140s: another server is using it. Perhaps nebel is running already; "
             "otherwise another folder is chosen with --data",
-            store->name);
-    return error_set(error, STATUS_IO, "%.140s.lock: %s", store->name, strerror(reason));
+            store->file.name);
+    return error_set(error, STATUS_IO, "%.140s.lock: %s", store->file.name, strerror(reason));
 }
 
 void server_store_release_claim(ServerStore *store)

@@ -99,19 +99,19 @@ Status server_entries_decode(const ServerStore *store, int64_t game, const uint8
     *count = 0;
     if (size % SERVER_ENTRY_BYTES != 0 || number > SERVER_ENTRIES_MAX)
         return error_set(error, STATUS_BAD_INPUT, "%.140s: the entries of game %lld are cut",
-                         store->name, (long long)game);
+                         store->file.name, (long long)game);
     if (number == 0)
         return STATUS_OK;
     ServerEntry *list = memory_new(number * sizeof *list);
     if (list == NULL)
-        return server_store_fail(store, SQLITE_NOMEM, error);
+        return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
     for (size_t i = 0; i < number; i++) {
         if (server_entry_decode(bytes + i * SERVER_ENTRY_BYTES, &list[i]))
             continue;
         memory_free(list);
         return error_set(error, STATUS_BAD_INPUT,
-                         "%.140s: entry %zu of game %lld has no known code", store->name, i + 1,
-                         (long long)game);
+                         "%.140s: entry %zu of game %lld has no known code", store->file.name,
+                         i + 1, (long long)game);
     }
     *entries = list;
     *count = (int)number;
@@ -123,13 +123,13 @@ static Status append(const ServerStore *store, RunningEntries *entries, const ui
 {
     if (size % SERVER_ENTRY_BYTES != 0)
         return error_set(error, STATUS_BAD_INPUT, "%.140s: the entries of game %lld are cut",
-                         store->name, (long long)entries->game);
+                         store->file.name, (long long)entries->game);
     if (entries->size + size > SERVER_ENTRIES_MAX * SERVER_ENTRY_BYTES)
         return error_set(error, STATUS_TOO_LARGE, "%.140s: game %lld has too many entries",
-                         store->name, (long long)entries->game);
+                         store->file.name, (long long)entries->game);
     return running_entries_append(entries, bytes, size)
                ? STATUS_OK
-               : server_store_fail(store, SQLITE_NOMEM, error);
+               : sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
 }
 
 /* The games that run, with what was gathered of them. */
@@ -138,52 +138,52 @@ static Status load_games(ServerStore *store, Error *error)
     static const char sql[] =
         "SELECT games.id, entries.entries FROM games"
         " LEFT JOIN entries ON entries.game = games.id WHERE ended_s IS NULL";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
-    Status status = server_query_fetch(&query, &has_row, error);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
 
     while (status == STATUS_OK && has_row) {
         size_t size = 0;
-        int64_t game = server_row_number(&query, 1, INT64_MAX);
+        int64_t game = sqlite_row_number(&query, 1, INT64_MAX);
         const uint8_t *bytes =
-            server_row_skip_null(&query) ? NULL : server_row_bytes(&query, &size);
+            sqlite_row_skip_null(&query) ? NULL : sqlite_row_bytes(&query, &size);
 
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
         if (status != STATUS_OK)
             break;
         RunningEntries *entries = running_games_add(&store->running, game);
-        status = entries == NULL ? server_store_fail(store, SQLITE_NOMEM, error)
+        status = entries == NULL ? sqlite_file_fail(&store->file, SQLITE_NOMEM, error)
                                  : append(store, entries, bytes, size, error);
         if (status == STATUS_OK)
-            status = server_query_fetch(&query, &has_row, error);
+            status = sqlite_query_fetch(&query, &has_row, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
 static Status load_log(ServerStore *store, Error *error)
 {
     static const char sql[] = "SELECT game, entry FROM entry_log ORDER BY id";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
-    Status status = server_query_fetch(&query, &has_row, error);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
 
     store->log_rows = 0;
     while (status == STATUS_OK && has_row) {
         size_t size = 0;
-        int64_t game = server_row_number(&query, 1, INT64_MAX);
-        const uint8_t *bytes = server_row_bytes(&query, &size);
+        int64_t game = sqlite_row_number(&query, 1, INT64_MAX);
+        const uint8_t *bytes = sqlite_row_bytes(&query, &size);
         RunningEntries *entries = running_games_find(&store->running, game);
 
         store->log_rows++;
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
         /* What belongs to games that are over was gathered when they ended. */
         if (status == STATUS_OK && entries != NULL)
             status = append(store, entries, bytes, size, error);
         if (status == STATUS_OK)
-            status = server_query_fetch(&query, &has_row, error);
+            status = sqlite_query_fetch(&query, &has_row, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -211,12 +211,12 @@ Status server_entries_write(ServerStore *store, const RunningEntries *entries, E
 {
     static const char sql[] = "INSERT INTO entries (game, entries) VALUES (?, ?)"
                               " ON CONFLICT (game) DO UPDATE SET entries = excluded.entries";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_number(&query, entries->game);
-    server_query_bytes(&query, entries->bytes == NULL ? (const uint8_t *)"" : entries->bytes,
+    sqlite_query_number(&query, entries->game);
+    sqlite_query_bytes(&query, entries->bytes == NULL ? (const uint8_t *)"" : entries->bytes,
                        entries->size);
-    return server_query_write(&query, NULL, error);
+    return server_store_write(store, &query, NULL, error);
 }
 
 Status server_entries_gather(ServerStore *store, int64_t rows_max, Error *error)
@@ -232,8 +232,8 @@ Status server_entries_gather(ServerStore *store, int64_t rows_max, Error *error)
     }
     if (status != STATUS_OK)
         return status;
-    ServerQuery query = server_query(store, sql);
-    status = server_query_write(&query, NULL, error);
+    SqliteQuery query = sqlite_query(&store->file, sql);
+    status = server_store_write(store, &query, NULL, error);
     if (status == STATUS_OK)
         store->log_rows = 0;
     return status;
@@ -242,11 +242,11 @@ Status server_entries_gather(ServerStore *store, int64_t rows_max, Error *error)
 static Status log_entry(ServerStore *store, int64_t game, const uint8_t *bytes, Error *error)
 {
     static const char sql[] = "INSERT INTO entry_log (game, entry) VALUES (?, ?)";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_number(&query, game);
-    server_query_bytes(&query, bytes, SERVER_ENTRY_BYTES);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_number(&query, game);
+    sqlite_query_bytes(&query, bytes, SERVER_ENTRY_BYTES);
+    return server_store_write(store, &query, NULL, error);
 }
 
 Status server_store_add_entry(ServerStore *store, int64_t game, const ServerEntry *entry,
@@ -260,7 +260,7 @@ Status server_store_add_entry(ServerStore *store, int64_t game, const ServerEntr
     RunningEntries *entries = running_games_find(&store->running, game);
     if (entries == NULL)
         return error_set(error, STATUS_NOT_FOUND, "%.140s: no game %lld is running",
-                         store->name, (long long)game);
+                         store->file.name, (long long)game);
     server_entry_encode(entry, bytes);
     status = append(store, entries, bytes, sizeof bytes, error);
     if (status != STATUS_OK)

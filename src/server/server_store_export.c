@@ -67,21 +67,21 @@ static Status add_sessions(Export *export, Error *error)
 {
     static const char sql[] =
         "SELECT created_s, seen_s FROM sessions WHERE member = ? ORDER BY created_s";
-    ServerQuery query = server_query(export->store, sql);
+    SqliteQuery query = sqlite_query(&export->store->file, sql);
     bool has_row = false;
 
-    server_query_number(&query, export->member);
-    Status status = server_query_fetch(&query, &has_row, error);
+    sqlite_query_number(&query, export->member);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
         add_separator(export);
         text_add_char(export->json, '{');
-        add_time(export->json, "created", server_row_time(&query));
+        add_time(export->json, "created", sqlite_row_natural(&query));
         text_add_char(export->json, ',');
-        add_time(export->json, "seen", server_row_time(&query));
+        add_time(export->json, "seen", sqlite_row_natural(&query));
         text_add_char(export->json, '}');
-        status = server_query_fetch(&query, &has_row, error);
+        status = sqlite_query_fetch(&query, &has_row, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 

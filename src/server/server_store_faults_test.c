@@ -64,12 +64,12 @@ static void full_disk_costs_only_the_batch_in_flight(void **state)
     Error error = {""};
 
     (void)state;
-    sqlite3_exec(store->db, "PRAGMA max_page_count = 60", NULL, NULL, NULL);
+    sqlite3_exec(store->file.db, "PRAGMA max_page_count = 60", NULL, NULL, NULL);
     int good = add_until_refused(store, GAMES, &error);
     assert_non_null(strstr(error.text, "the disk is full"));
     assert_true(good > 10);
     assert_int_equal(server_file_check_running(store, good), GAMES);
-    sqlite3_exec(store->db, "PRAGMA max_page_count = 10000", NULL, NULL, NULL);
+    sqlite3_exec(store->file.db, "PRAGMA max_page_count = 10000", NULL, NULL, NULL);
     go_on(store, GAMES, good);
     server_store_close(store);
     store = server_file_open(&file, SERVER_STORE_WRITE);
@@ -177,30 +177,10 @@ static void every_failing_allocation_is_survived(void **state)
     store_file_remove(&file);
 }
 
-static size_t read_bytes(const char *path, char *bytes, size_t size)
-{
-    FILE *file = fopen(path, "rb");
-
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, size, file);
-    fclose(file);
-    return length;
-}
-
-static void write_bytes(const char *path, const char *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
-}
-
 static void damaged_file_never_crashes(void **state)
 {
     enum { ROUNDS = 100 };
     static char whole[1 << 18];
-    static char damaged[1 << 18];
     StoreFile file = store_file_new();
     ServerStore *store = store_with_games(&file, 10);
     Rng rng;
@@ -214,20 +194,12 @@ static void damaged_file_never_crashes(void **state)
     }
     server_file_commit(store);
     server_store_close(store);
-    size_t length = read_bytes(file.path, whole, sizeof whole);
-    assert_true(length < sizeof whole);
+    size_t length = store_file_read(file.path, whole, sizeof whole);
     rng_init(&rng, 5, 0);
     for (int i = 0; i < ROUNDS; i++) {
-        size_t kept = i % 4 == 0 ? rng_below(&rng, (uint32_t)length) : length;
-        uint32_t area = i % 2 == 0 ? 200 : (uint32_t)length; /* the header more often */
         Error error = {""};
 
-        memcpy(damaged, whole, length);
-        for (uint32_t flips = rng_below(&rng, 30); flips > 0; flips--)
-            damaged[rng_below(&rng, area)] ^= (char)(1 << rng_below(&rng, 8));
-        store_file_remove(&file);
-        file = store_file_new();
-        write_bytes(file.path, damaged, kept);
+        store_file_damage(&file, whole, length, i, &rng);
         if (use_store(file.path, i % 3 != 0, i, &error) != STATUS_OK)
             assert_true(strlen(error.text) > 0);
     }

@@ -6,27 +6,27 @@
 #include "base/memory.h"
 #include "server/server_store_internal.h"
 
-static void row_seat(ServerQuery *query, ServerSeat *seat)
+static void row_seat(SqliteQuery *query, ServerSeat *seat)
 {
-    if (!server_row_skip_null(query))
-        seat->member = server_row_number(query, 1, INT64_MAX);
-    server_row_text(query, seat->name, sizeof seat->name);
-    server_row_text(query, seat->computer, sizeof seat->computer);
-    seat->rating_before = (int32_t)server_row_number(query, -100000, 100000);
-    seat->rating_after = (int32_t)server_row_number(query, -100000, 100000);
+    if (!sqlite_row_skip_null(query))
+        seat->member = sqlite_row_number(query, 1, INT64_MAX);
+    sqlite_row_text(query, seat->name, sizeof seat->name);
+    sqlite_row_text(query, seat->computer, sizeof seat->computer);
+    seat->rating_before = (int32_t)sqlite_row_number(query, -100000, 100000);
+    seat->rating_after = (int32_t)sqlite_row_number(query, -100000, 100000);
 }
 
 /* The result and the reason, which are words. */
-static Outcome row_outcome(ServerQuery *query)
+static Outcome row_outcome(SqliteQuery *query)
 {
     char result[8];
     char word[32];
     Reason reason = REASON_NONE;
 
-    server_row_text(query, result, sizeof result);
-    server_row_text(query, word, sizeof word);
+    sqlite_row_text(query, result, sizeof result);
+    sqlite_row_text(query, word, sizeof word);
     if (reason_from_text(word, &reason) != STATUS_OK)
-        server_row_refuse(query);
+        sqlite_row_refuse(query, query->next - 1);
     for (int winner = 0; winner <= SIDE_NONE; winner++) {
         Outcome outcome = outcome_of((Side)winner, reason);
 
@@ -34,67 +34,67 @@ static Outcome row_outcome(ServerQuery *query)
             return outcome;
     }
     if (strcmp(result, outcome_to_result((Outcome){0})) != 0 || reason != REASON_NONE)
-        server_row_refuse(query);
+        sqlite_row_refuse(query, query->next - 1);
     return (Outcome){0};
 }
 
-static void row_setup(ServerQuery *query, GameSetup *setup)
+static void row_setup(SqliteQuery *query, GameSetup *setup)
 {
-    server_row_text(query, setup->rules, sizeof setup->rules);
-    server_row_text(query, setup->draws, sizeof setup->draws);
-    server_row_text(query, setup->start, sizeof setup->start);
-    setup->max_plies = (int)server_row_number(query, 0, INT_MAX);
+    sqlite_row_text(query, setup->rules, sizeof setup->rules);
+    sqlite_row_text(query, setup->draws, sizeof setup->draws);
+    sqlite_row_text(query, setup->start, sizeof setup->start);
+    setup->max_plies = (int)sqlite_row_number(query, 0, INT_MAX);
 }
 
-void server_row_game(ServerQuery *query, ServerGame *game)
+void server_row_game(SqliteQuery *query, ServerGame *game)
 {
-    *game = (ServerGame){.id = server_row_number(query, 1, INT64_MAX)};
-    server_row_text(query, game->public_id, sizeof game->public_id);
-    server_row_text(query, game->kind, sizeof game->kind);
+    *game = (ServerGame){.id = sqlite_row_number(query, 1, INT64_MAX)};
+    sqlite_row_text(query, game->public_id, sizeof game->public_id);
+    sqlite_row_text(query, game->kind, sizeof game->kind);
     row_setup(query, &game->setup);
     for (int side = 0; side < SIDE_COUNT; side++)
         row_seat(query, &game->seats[side]);
-    game->is_rated = server_row_flag(query);
-    game->has_aids = server_row_flag(query);
-    game->is_timed = !server_row_skip_null(query);
+    game->is_rated = sqlite_row_flag(query);
+    game->has_aids = sqlite_row_flag(query);
+    game->is_timed = !sqlite_row_skip_null(query);
     if (game->is_timed)
-        game->clock_s = (int32_t)server_row_number(query, 0, INT32_MAX);
-    game->increment_s = (int32_t)server_row_number(query, 0, INT32_MAX);
-    game->seed = (uint64_t)server_row_number(query, INT64_MIN, INT64_MAX);
-    game->started_s = server_row_time(query);
-    if (!server_row_skip_null(query))
-        game->ended_s = server_row_time(query);
+        game->clock_s = (int32_t)sqlite_row_number(query, 0, INT32_MAX);
+    game->increment_s = (int32_t)sqlite_row_number(query, 0, INT32_MAX);
+    game->seed = (uint64_t)sqlite_row_any(query);
+    game->started_s = sqlite_row_natural(query);
+    if (!sqlite_row_skip_null(query))
+        game->ended_s = sqlite_row_natural(query);
     game->outcome = row_outcome(query);
 }
 
-static void bind_seat(ServerQuery *query, const ServerSeat *seat)
+static void bind_seat(SqliteQuery *query, const ServerSeat *seat)
 {
-    server_query_reference(query, seat->member);
-    server_query_text(query, seat->name);
-    server_query_text(query, seat->computer);
-    server_query_number(query, seat->rating_before);
-    server_query_number(query, seat->rating_after);
+    sqlite_query_reference(query, seat->member);
+    sqlite_query_text(query, seat->name);
+    sqlite_query_text(query, seat->computer);
+    sqlite_query_number(query, seat->rating_before);
+    sqlite_query_number(query, seat->rating_after);
 }
 
-static void bind_game(ServerQuery *query, const ServerGame *game)
+static void bind_game(SqliteQuery *query, const ServerGame *game)
 {
-    server_query_text(query, game->public_id);
-    server_query_text(query, game->kind);
-    server_query_text(query, game->setup.rules);
-    server_query_text(query, game->setup.draws);
-    server_query_text(query, game->setup.start);
-    server_query_number(query, game->setup.max_plies);
+    sqlite_query_text(query, game->public_id);
+    sqlite_query_text(query, game->kind);
+    sqlite_query_text(query, game->setup.rules);
+    sqlite_query_text(query, game->setup.draws);
+    sqlite_query_text(query, game->setup.start);
+    sqlite_query_number(query, game->setup.max_plies);
     for (int side = 0; side < SIDE_COUNT; side++)
         bind_seat(query, &game->seats[side]);
-    server_query_number(query, game->is_rated);
-    server_query_number(query, game->has_aids);
+    sqlite_query_number(query, game->is_rated);
+    sqlite_query_number(query, game->has_aids);
     if (game->is_timed)
-        server_query_number(query, game->clock_s);
+        sqlite_query_number(query, game->clock_s);
     else
-        server_query_text(query, NULL);
-    server_query_number(query, game->increment_s);
-    server_query_number(query, (int64_t)game->seed);
-    server_query_number(query, game->started_s);
+        sqlite_query_text(query, NULL);
+    sqlite_query_number(query, game->increment_s);
+    sqlite_query_number(query, (int64_t)game->seed);
+    sqlite_query_number(query, game->started_s);
 }
 
 Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t *id,
@@ -111,17 +111,17 @@ Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t
 
     if (status != STATUS_OK)
         return status;
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bind_game(&query, game);
-    status = server_query_write(&query, NULL, error);
+    status = server_store_write(store, &query, NULL, error);
     if (status != STATUS_OK)
         return status;
-    *id = sqlite3_last_insert_rowid(store->db);
+    *id = sqlite3_last_insert_rowid(store->file.db);
     if (running_games_add(&store->running, *id) != NULL)
         return STATUS_OK;
     /* The row stands in the batch, which is therefore of no use any more. */
     store->is_broken = true;
-    return server_store_fail(store, SQLITE_NOMEM, error);
+    return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
 }
 
 static Status write_end(ServerStore *store, int64_t game, Outcome outcome, int64_t now_s,
@@ -129,13 +129,13 @@ static Status write_end(ServerStore *store, int64_t game, Outcome outcome, int64
 {
     static const char sql[] = "UPDATE games SET ended_s = ?, result = ?, reason = ?"
                               " WHERE id = ? AND ended_s IS NULL";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_number(&query, now_s);
-    server_query_text(&query, outcome_to_result(outcome));
-    server_query_text(&query, reason_to_text((Reason)outcome.reason));
-    server_query_number(&query, game);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_number(&query, now_s);
+    sqlite_query_text(&query, outcome_to_result(outcome));
+    sqlite_query_text(&query, reason_to_text((Reason)outcome.reason));
+    sqlite_query_number(&query, game);
+    return server_store_write(store, &query, NULL, error);
 }
 
 Status server_store_end_game(ServerStore *store, int64_t game, Outcome outcome, int64_t now_s,
@@ -148,7 +148,7 @@ Status server_store_end_game(ServerStore *store, int64_t game, Outcome outcome, 
     const RunningEntries *entries = running_games_find(&store->running, game);
     if (entries == NULL)
         return error_set(error, STATUS_NOT_FOUND, "%.140s: no game %lld is running",
-                         store->name, (long long)game);
+                         store->file.name, (long long)game);
     status = server_entries_write(store, entries, error);
     if (status == STATUS_OK)
         status = write_end(store, game, outcome, now_s, error);
@@ -161,34 +161,34 @@ Status server_store_find_game(ServerStore *store, const char *public_id, ServerG
                               Error *error)
 {
     static const char sql[] = "SELECT " SERVER_GAME_COLUMNS " FROM games WHERE public_id = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_text(&query, public_id);
-    Status status = server_query_fetch_one(&query, "There is no such game", error);
+    sqlite_query_text(&query, public_id);
+    Status status = sqlite_query_fetch_one(&query, "There is no such game", error);
     if (status == STATUS_OK) {
         server_row_game(&query, game);
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
 /* Ended by the caller, for whom the row stays valid during the visit. */
-static Status visit_rows(ServerQuery *query, ServerGameVisitor *visit, void *context,
+static Status visit_rows(SqliteQuery *query, ServerGameVisitor *visit, void *context,
                          Error *error)
 {
     bool has_row = false;
-    Status status = server_query_fetch(query, &has_row, error);
+    Status status = sqlite_query_fetch(query, &has_row, error);
 
     while (status == STATUS_OK && has_row) {
         ServerGame game;
 
         server_row_game(query, &game);
-        status = server_row_check(query, error);
+        status = sqlite_row_check(query, error);
         if (status == STATUS_OK)
             status = visit(context, &game, NULL, 0, error);
         if (status == STATUS_OK)
-            status = server_query_fetch(query, &has_row, error);
+            status = sqlite_query_fetch(query, &has_row, error);
     }
     return status;
 }
@@ -204,15 +204,15 @@ Status server_store_visit_games(ServerStore *store, const ServerGameFilter *filt
         "SELECT " SERVER_GAME_COLUMNS " FROM games"
         " WHERE ((?1 AND ended_s IS NULL) OR (?2 AND ended_s IS NOT NULL))"
         " AND (member_first = ?4 OR member_second = ?4) ORDER BY id DESC LIMIT ?3";
-    ServerQuery query = server_query(store, filter->member == 0 ? of_all : of_member);
+    SqliteQuery query = sqlite_query(&store->file, filter->member == 0 ? of_all : of_member);
 
-    server_query_number(&query, filter->with_running);
-    server_query_number(&query, filter->with_finished);
-    server_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
+    sqlite_query_number(&query, filter->with_running);
+    sqlite_query_number(&query, filter->with_finished);
+    sqlite_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
     if (filter->member != 0)
-        server_query_number(&query, filter->member);
+        sqlite_query_number(&query, filter->member);
     Status status = visit_rows(&query, visit, context, error);
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -234,7 +234,7 @@ static Status visit_with_entries(void *context, const ServerGame *game, const Se
     (void)nothing;
     if (running == NULL)
         return error_set(error, STATUS_NOT_FOUND, "%.140s: no game %lld is running",
-                         with->store->name, (long long)game->id);
+                         with->store->file.name, (long long)game->id);
     Status status = server_entries_decode(with->store, game->id, running->bytes, running->size,
                                           &entries, &count, error);
     if (status == STATUS_OK)
@@ -253,8 +253,8 @@ Status server_store_visit_running(ServerStore *store, ServerGameVisitor *visit, 
 
     if (status != STATUS_OK)
         return status;
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     status = visit_rows(&query, visit_with_entries, &with, error);
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }

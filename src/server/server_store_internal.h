@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the files of the server's store share: the connection, statements that are kept, rows
- * that are not trusted, the entries of running games.
+ * What the files of the server's store share: the connection, the transaction of a batch, rows,
+ * the entries of running games.
  */
 #pragma once
 
-#include <sqlite3.h>
-
+#include "record/sqlite_query.h"
 #include "server/server_store.h"
 
 enum {
-    SERVER_STATEMENTS_MAX = 64,
     SERVER_ENTRY_BYTES = 11,       /* of an entry in the file */
     SERVER_LOG_PAGES = 8000,       /* of the write-ahead log, before they move to the file */
     SERVER_LOG_FIRST_PAGES = 2000, /* for which a server's log has room from the start */
@@ -34,72 +32,20 @@ typedef struct {
 } RunningGames;
 
 struct ServerStore {
-    sqlite3 *db;
-    struct {
-        const char *sql; /* the pointer identifies it */
-        sqlite3_stmt *statement;
-    } statements[SERVER_STATEMENTS_MAX];
-    int statement_count;
+    SqliteFile file;
     bool is_broken; /* SQLite has undone the transaction, and the caller does not know yet */
     bool is_loaded; /* `running` is what the file says */
     RunningGames running;
     int64_t log_rows;
     int claim;            /* a file that is locked, plus 1; 0: none */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
-    const char *name;     /* of the file, for messages: as it was given */
-    char path[];          /* as SQLite is told */
 };
-
-/* server_store_sql.c */
-
-/* The sentence for a result code of SQLite. */
-Status server_store_fail(const ServerStore *store, int code, Error *error);
-MUST_USE Status server_store_execute(ServerStore *store, const char *sql, Error *error);
-
-/* A statement whose values are bound one after the other; the first failure is remembered.
- * Texts and bytes are borrowed until it has ended. */
-typedef struct {
-    ServerStore *store;
-    sqlite3_stmt *statement;
-    int last;
-    int code;         /* of SQLite */
-    int next;         /* column to be read */
-    int wrong_column; /* plus 1; 0: every column read so far was as it should be */
-} ServerQuery;
-
-/* `sql` is a constant: the statement is kept and found again by the pointer. */
-ServerQuery server_query(ServerStore *store, const char *sql);
-void server_query_number(ServerQuery *query, int64_t number);
-/* NULL for 0. */
-void server_query_reference(ServerQuery *query, int64_t id);
-void server_query_real(ServerQuery *query, double number);
-/* NULL for NULL. */
-void server_query_text(ServerQuery *query, const char *text);
-void server_query_bytes(ServerQuery *query, const void *bytes, size_t size);
-/* Runs a statement that writes, in the transaction of the batch, and ends it. `changes` may be
- * NULL. */
-MUST_USE Status server_query_write(ServerQuery *query, int *changes, Error *error);
-/* Goes to the next row, if there is one. */
-MUST_USE Status server_query_fetch(ServerQuery *query, bool *has_row, Error *error);
-/* Fetches the only row. Fails with STATUS_NOT_FOUND and the sentence if there is none. */
-MUST_USE Status server_query_fetch_one(ServerQuery *query, const char *missing, Error *error);
-void server_query_end(ServerQuery *query);
-
-/* Columns of a row, one after the other. What is wrong is remembered. */
-int64_t server_row_number(ServerQuery *query, int64_t minimum, int64_t maximum);
-int64_t server_row_time(ServerQuery *query);
-bool server_row_flag(ServerQuery *query);
-double server_row_real(ServerQuery *query);
-void server_row_text(ServerQuery *query, char *text, size_t size);
-/* The bytes are valid until the next row. */
-const uint8_t *server_row_bytes(ServerQuery *query, size_t *size);
-/* Skips a column that is NULL. */
-bool server_row_skip_null(ServerQuery *query);
-void server_row_refuse(ServerQuery *query);
-MUST_USE Status server_row_check(const ServerQuery *query, Error *error);
 
 /* Opens the transaction of the batch if that has not been done. */
 MUST_USE Status server_store_begin(ServerStore *store, Error *error);
+/* Runs a statement that writes, in that transaction, and ends it. `changes` may be NULL. */
+MUST_USE Status server_store_write(ServerStore *store, SqliteQuery *query, int *changes,
+                                   Error *error);
 
 /* server_store_claim.c */
 
@@ -109,27 +55,13 @@ void server_store_release_claim(ServerStore *store);
 
 enum { SERVER_STORE_APPLICATION_ID = 0x4e454253 /* "NEBS" */ };
 
-/* Step n is SQL that leads from schema n to n + 1; schema 0 is an empty file. */
-typedef struct {
-    const char *const *steps;
-    int version; /* the number of steps */
-} ServerSchema;
-
-extern const ServerSchema server_schema;
-
-/* Refuses a file that is not a server's store or has a newer schema, and an empty one unless
- * `may_create`. Changes nothing. */
-MUST_USE Status server_schema_check(ServerStore *store, const ServerSchema *schema,
-                                    bool may_create, int *version, Error *error);
-/* Takes all missing steps in one transaction. */
-MUST_USE Status server_schema_upgrade(ServerStore *store, const ServerSchema *schema,
-                                      Error *error);
+extern const SqliteKind server_store_kind;
 
 /* server_store_members.c */
 
 #define SERVER_MEMBER_COLUMNS                                                                  \
     "members.id, name, guest, bot, banned, password, members.created_s, members.seen_s"
-void server_row_member(ServerQuery *query, ServerMember *member);
+void server_row_member(SqliteQuery *query, ServerMember *member);
 
 /* server_store_games.c */
 
@@ -138,7 +70,7 @@ void server_row_member(ServerQuery *query, ServerMember *member);
     " member_first, name_first, computer_first, before_first, after_first,"                    \
     " member_second, name_second, computer_second, before_second, after_second,"               \
     " rated, aids, clock_s, increment_s, seed, started_s, ended_s, result, reason"
-void server_row_game(ServerQuery *query, ServerGame *game);
+void server_row_game(SqliteQuery *query, ServerGame *game);
 
 /* server_store_running.c */
 

@@ -26,26 +26,16 @@ static void assert_refused(const char *path, ServerStoreMode mode, Status status
         fail_msg("\"%s\" is not in: %s", part, error.text);
 }
 
-static size_t read_bytes(const char *path, char bytes[1 << 17])
-{
-    FILE *file = fopen(path, "rb");
-
-    assert_non_null(file);
-    size_t length = fread(bytes, 1, 1 << 17, file);
-    fclose(file);
-    return length;
-}
-
 /* It is refused in every mode, and its bytes stay. */
 static void assert_refused_and_kept(const char *path, const char *part)
 {
     static char before[1 << 17];
     static char after[1 << 17];
-    size_t length = read_bytes(path, before);
+    size_t length = store_file_read(path, before, sizeof before);
 
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         assert_refused(path, modes[i], STATUS_BAD_INPUT, part);
-        assert_int_equal(read_bytes(path, after), length);
+        assert_int_equal(store_file_read(path, after, sizeof after), length);
         assert_memory_equal(before, after, length);
     }
 }
@@ -125,17 +115,21 @@ static void failing_step_undoes_them_all(void **state)
     ServerStore *store = server_file_open(&file, SERVER_STORE_CREATE);
     Error error = {""};
     int version = 0;
+    SqliteKind later = server_store_kind;
 
     (void)state;
-    assert_int_equal(server_schema_upgrade(store, &(ServerSchema){steps, 3}, &error),
-                     STATUS_BAD_INPUT);
+    later.steps = steps;
+    later.version = 3;
+    store->file.kind = &later;
+    assert_int_equal(sqlite_schema_upgrade(&store->file, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "no such column: cloud"));
-    assert_int_equal(server_schema_check(store, &server_schema, false, &version, NULL),
-                     STATUS_OK);
+    assert_int_equal(sqlite_schema_check(&store->file, false, &version, NULL), STATUS_OK);
     assert_int_equal(version, 1);
-    assert_int_equal(server_schema_upgrade(store, &(ServerSchema){steps, 2}, NULL), STATUS_OK);
-    assert_int_equal(server_store_execute(store, "SELECT * FROM fog", NULL), STATUS_OK);
-    assert_int_not_equal(server_store_execute(store, "SELECT * FROM mist", NULL), STATUS_OK);
+    later.version = 2;
+    assert_int_equal(sqlite_schema_upgrade(&store->file, NULL), STATUS_OK);
+    assert_int_equal(sqlite_file_execute(&store->file, "SELECT * FROM fog", NULL), STATUS_OK);
+    assert_int_not_equal(sqlite_file_execute(&store->file, "SELECT * FROM mist", NULL),
+                         STATUS_OK);
     server_store_close(store);
     store_file_remove(&file);
 }

@@ -7,22 +7,22 @@
 
 enum { DAY_S = 24 * 60 * 60 };
 
-static void row_rating(ServerQuery *query, ServerRating *rating)
+static void row_rating(SqliteQuery *query, ServerRating *rating)
 {
-    rating->rating = server_row_real(query);
-    rating->deviation = server_row_real(query);
-    rating->volatility = server_row_real(query);
-    rating->games = server_row_number(query, 0, INT64_MAX);
-    rating->updated_s = server_row_time(query);
+    rating->rating = sqlite_row_real(query);
+    rating->deviation = sqlite_row_real(query);
+    rating->volatility = sqlite_row_real(query);
+    rating->games = sqlite_row_number(query, 0, INT64_MAX);
+    rating->updated_s = sqlite_row_natural(query);
 }
 
-static void bind_owner(ServerQuery *query, ServerRatingOwner owner, const char *kind,
+static void bind_owner(SqliteQuery *query, ServerRatingOwner owner, const char *kind,
                        const char *rules)
 {
-    server_query_number(query, owner.member);
-    server_query_text(query, owner.member != 0 ? "" : owner.computer);
-    server_query_text(query, kind);
-    server_query_text(query, rules);
+    sqlite_query_number(query, owner.member);
+    sqlite_query_text(query, owner.member != 0 ? "" : owner.computer);
+    sqlite_query_text(query, kind);
+    sqlite_query_text(query, rules);
 }
 
 Status server_store_read_rating(ServerStore *store, ServerRatingOwner owner, const char *kind,
@@ -31,19 +31,19 @@ Status server_store_read_rating(ServerStore *store, ServerRatingOwner owner, con
     static const char sql[] =
         "SELECT rating, deviation, volatility, games, updated_s FROM ratings"
         " WHERE member = ? AND computer = ? AND kind = ? AND rules = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
 
     *rating = (ServerRating){.rating = GLICKO_RATING,
                              .deviation = GLICKO_DEVIATION,
                              .volatility = GLICKO_VOLATILITY};
     bind_owner(&query, owner, kind, rules);
-    Status status = server_query_fetch(&query, &has_row, error);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     if (status == STATUS_OK && has_row) {
         row_rating(&query, rating);
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -53,15 +53,15 @@ Status server_store_write_rating(ServerStore *store, ServerRatingOwner owner, co
     static const char sql[] =
         "INSERT OR REPLACE INTO ratings (member, computer, kind, rules, rating, deviation,"
         " volatility, games, updated_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
     bind_owner(&query, owner, kind, rules);
-    server_query_real(&query, rating->rating);
-    server_query_real(&query, rating->deviation);
-    server_query_real(&query, rating->volatility);
-    server_query_number(&query, rating->games);
-    server_query_number(&query, rating->updated_s);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_real(&query, rating->rating);
+    sqlite_query_real(&query, rating->deviation);
+    sqlite_query_real(&query, rating->volatility);
+    sqlite_query_number(&query, rating->games);
+    sqlite_query_number(&query, rating->updated_s);
+    return server_store_write(store, &query, NULL, error);
 }
 
 static GlickoRating rested(const ServerRating *rating, int64_t now_s)
@@ -81,14 +81,14 @@ static Status note_in_game(ServerStore *store, const ServerGame *game, Error *er
 {
     static const char sql[] = "UPDATE games SET before_first = ?, after_first = ?,"
                               " before_second = ?, after_second = ? WHERE id = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
     for (int side = 0; side < SIDE_COUNT; side++) {
-        server_query_number(&query, game->seats[side].rating_before);
-        server_query_number(&query, game->seats[side].rating_after);
+        sqlite_query_number(&query, game->seats[side].rating_before);
+        sqlite_query_number(&query, game->seats[side].rating_after);
     }
-    server_query_number(&query, game->id);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_number(&query, game->id);
+    return server_store_write(store, &query, NULL, error);
 }
 
 static ServerRatingOwner owner_of(const ServerSeat *seat)
@@ -134,14 +134,14 @@ Status server_store_rate_game(ServerStore *store, ServerGame *game, Outcome outc
     return status == STATUS_OK ? note_in_game(store, game, error) : status;
 }
 
-static void row_rated(ServerQuery *query, ServerRatedName *rated)
+static void row_rated(SqliteQuery *query, ServerRatedName *rated)
 {
     *rated = (ServerRatedName){0};
-    server_row_text(query, rated->name, sizeof rated->name);
-    rated->is_computer = server_row_flag(query);
-    rated->is_bot = server_row_flag(query);
-    server_row_text(query, rated->kind, sizeof rated->kind);
-    server_row_text(query, rated->rules, sizeof rated->rules);
+    sqlite_row_text(query, rated->name, sizeof rated->name);
+    rated->is_computer = sqlite_row_flag(query);
+    rated->is_bot = sqlite_row_flag(query);
+    sqlite_row_text(query, rated->kind, sizeof rated->kind);
+    sqlite_row_text(query, rated->rules, sizeof rated->rules);
     row_rating(query, &rated->rating);
 }
 
@@ -155,24 +155,24 @@ Status server_store_visit_ratings(ServerStore *store, const ServerRatingFilter *
         " WHERE (?1 IS NULL OR kind = ?1) AND (?2 IS NULL OR rules = ?2)"
         " AND (?3 = 0 OR member = ?3) AND (?5 OR coalesce(banned, 0) = 0)"
         " ORDER BY rating DESC LIMIT ?4";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
 
-    server_query_text(&query, filter->kind);
-    server_query_text(&query, filter->rules);
-    server_query_number(&query, filter->member);
-    server_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
-    server_query_number(&query, filter->with_banned);
-    Status status = server_query_fetch(&query, &has_row, error);
+    sqlite_query_text(&query, filter->kind);
+    sqlite_query_text(&query, filter->rules);
+    sqlite_query_number(&query, filter->member);
+    sqlite_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
+    sqlite_query_number(&query, filter->with_banned);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
         ServerRatedName rated;
 
         row_rated(&query, &rated);
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
         if (status != STATUS_OK || !visit(context, &rated))
             break;
-        status = server_query_fetch(&query, &has_row, error);
+        status = sqlite_query_fetch(&query, &has_row, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }

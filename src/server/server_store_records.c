@@ -52,19 +52,19 @@ static Status read_entries(ServerStore *store, int64_t game, ServerEntry **entri
                            Error *error)
 {
     static const char sql[] = "SELECT entries FROM entries WHERE game = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     size_t size = 0;
 
-    server_query_number(&query, game);
-    Status status = server_query_fetch_one(&query, "The game has no entries", error);
+    sqlite_query_number(&query, game);
+    Status status = sqlite_query_fetch_one(&query, "The game has no entries", error);
     if (status == STATUS_OK) {
-        const uint8_t *bytes = server_row_bytes(&query, &size);
+        const uint8_t *bytes = sqlite_row_bytes(&query, &size);
 
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
         if (status == STATUS_OK)
             status = server_entries_decode(store, game, bytes, size, entries, count, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -84,7 +84,7 @@ Status server_record_build(const ServerStore *store, const ServerGame *game,
     if (add_tries(entries, count, record) == STATUS_OK)
         return STATUS_OK;
     game_record_fini(record);
-    return server_store_fail(store, SQLITE_NOMEM, error);
+    return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
 }
 
 Status server_store_read_record(ServerStore *store, const char *public_id,

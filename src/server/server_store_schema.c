@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
-
 #include "server/server_store_internal.h"
 
 /* A step that has been released is never changed: what is new comes in a further one. */
@@ -94,83 +92,15 @@ static const char *const steps[] = {first_schema};
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");
 
-const ServerSchema server_schema = {steps, SERVER_STORE_SCHEMA_VERSION};
-
-typedef struct {
-    int64_t application;
-    int64_t version;
-    int64_t entries; /* tables and the like */
-} Identity;
-
-/* In one statement, lest another program writes in between. */
-static Status read_identity(ServerStore *store, Identity *identity, Error *error)
-{
-    static const char sql[] = "SELECT application_id, user_version,"
-                              " (SELECT count(*) FROM sqlite_schema)"
-                              " FROM pragma_application_id, pragma_user_version";
-    ServerQuery query = server_query(store, sql);
-    Status status = server_query_fetch_one(&query, "no such file", error);
-
-    if (status == STATUS_OK) {
-        identity->application = server_row_number(&query, INT64_MIN, INT64_MAX);
-        identity->version = server_row_number(&query, INT64_MIN, INT64_MAX);
-        identity->entries = server_row_number(&query, 0, INT64_MAX);
-    }
-    server_query_end(&query);
-    return status;
-}
-
-Status server_schema_check(ServerStore *store, const ServerSchema *schema, bool may_create,
-                           int *version, Error *error)
-{
-    Identity found = {0};
-    Status status = read_identity(store, &found, error);
-
-    if (status != STATUS_OK)
-        return status;
-    *version = (int)found.version;
-    if (found.application == 0 && found.version == 0 && found.entries == 0)
-        return may_create
-                   ? STATUS_OK
-                   : error_set(error, STATUS_BAD_INPUT,
-                               "%.140s: the file is empty, not a server's store", store->name);
-    if (found.application != SERVER_STORE_APPLICATION_ID)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "%.140s: this is another program's database, not a server's store",
-                         store->name);
-    if (found.version < 0 || found.version > schema->version)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "%.140s: the server's store has schema version %d, and this program "
-                         "knows versions up to %d",
-                         store->name, *version, schema->version);
-    return STATUS_OK;
-}
-
-static Status take_step(ServerStore *store, const ServerSchema *schema, int version,
-                        Error *error)
-{
-    char sql[64];
-    Status status = server_store_execute(store, schema->steps[version], error);
-
-    if (status != STATUS_OK)
-        return status;
-    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", version + 1);
-    return server_store_execute(store, sql, error);
-}
-
-Status server_schema_upgrade(ServerStore *store, const ServerSchema *schema, Error *error)
-{
-    int version = 0;
-    Status status = server_store_begin(store, error);
-
-    if (status != STATUS_OK)
-        return status;
-    /* Again, now that nobody else can write: another program may have been faster. */
-    status = server_schema_check(store, schema, true, &version, error);
-    for (; status == STATUS_OK && version < schema->version; version++)
-        status = take_step(store, schema, version, error);
-    if (status == STATUS_OK)
-        return server_store_commit(store, error);
-    server_store_undo(store);
-    return status;
-}
+const SqliteKind server_store_kind = {
+    .name = "server's store",
+    .if_directory = "this is not a regular file",
+    .if_no_database = "this is not a server's store",
+    .if_foreign = "this is another program's database, not a server's store",
+    .if_old_schema = "start the server once",
+    .application = SERVER_STORE_APPLICATION_ID,
+    .steps = steps,
+    .version = SERVER_STORE_SCHEMA_VERSION,
+    .value_max = SERVER_VALUE_MAX,
+    .busy_ms = SERVER_STORE_BUSY_MS,
+};

@@ -9,27 +9,27 @@ Status server_store_add_session(ServerStore *store, const uint8_t hash[SERVER_HA
 {
     static const char sql[] =
         "INSERT INTO sessions (hash, member, created_s, seen_s) VALUES (?, ?, ?3, ?3)";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    server_query_number(&query, member);
-    server_query_number(&query, now_s);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    sqlite_query_number(&query, member);
+    sqlite_query_number(&query, now_s);
+    return server_store_write(store, &query, NULL, error);
 }
 
 /* The member that `sql` finds by the hash. */
 static Status find_by_hash(ServerStore *store, const char *sql, const uint8_t *hash,
                            ServerMember *member, Error *error)
 {
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    Status status = server_query_fetch_one(&query, "This secret opens nothing", error);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    Status status = sqlite_query_fetch_one(&query, "This secret opens nothing", error);
     if (status == STATUS_OK) {
         server_row_member(&query, member);
-        status = server_row_check(&query, error);
+        status = sqlite_row_check(&query, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
@@ -53,11 +53,11 @@ Status server_store_touch_session(ServerStore *store, const uint8_t hash[SERVER_
     Status status = STATUS_OK;
 
     for (int i = 0; i < 2 && status == STATUS_OK; i++) {
-        ServerQuery query = server_query(store, both[i]);
+        SqliteQuery query = sqlite_query(&store->file, both[i]);
 
-        server_query_number(&query, now_s);
-        server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-        status = server_query_write(&query, NULL, error);
+        sqlite_query_number(&query, now_s);
+        sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+        status = server_store_write(store, &query, NULL, error);
     }
     return status;
 }
@@ -66,12 +66,12 @@ Status server_store_move_session(ServerStore *store, const uint8_t hash[SERVER_H
                                  int64_t member, Error *error)
 {
     static const char sql[] = "UPDATE sessions SET member = ? WHERE hash = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     int changes = 0;
 
-    server_query_number(&query, member);
-    server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    Status status = server_query_write(&query, &changes, error);
+    sqlite_query_number(&query, member);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    Status status = server_store_write(store, &query, &changes, error);
     if (status == STATUS_OK && changes == 0)
         return error_set(error, STATUS_NOT_FOUND, "There is no such session");
     return status;
@@ -81,21 +81,21 @@ Status server_store_end_session(ServerStore *store, const uint8_t hash[SERVER_HA
                                 Error *error)
 {
     static const char sql[] = "DELETE FROM sessions WHERE hash = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    return server_store_write(store, &query, NULL, error);
 }
 
 Status server_store_end_sessions(ServerStore *store, int64_t member, const uint8_t *kept_hash,
                                  Error *error)
 {
     static const char sql[] = "DELETE FROM sessions WHERE member = ? AND hash IS NOT ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
 
-    server_query_number(&query, member);
-    server_query_bytes(&query, kept_hash, kept_hash == NULL ? 0 : SERVER_HASH_SIZE);
-    return server_query_write(&query, NULL, error);
+    sqlite_query_number(&query, member);
+    sqlite_query_bytes(&query, kept_hash, kept_hash == NULL ? 0 : SERVER_HASH_SIZE);
+    return server_store_write(store, &query, NULL, error);
 }
 
 Status server_store_sweep(ServerStore *store, int64_t before_s, Error *error)
@@ -112,10 +112,10 @@ Status server_store_sweep(ServerStore *store, int64_t before_s, Error *error)
     Status status = STATUS_OK;
 
     for (int i = 0; i < 2 && status == STATUS_OK; i++) {
-        ServerQuery query = server_query(store, both[i]);
+        SqliteQuery query = sqlite_query(&store->file, both[i]);
 
-        server_query_number(&query, before_s);
-        status = server_query_write(&query, NULL, error);
+        sqlite_query_number(&query, before_s);
+        status = server_store_write(store, &query, NULL, error);
     }
     return status;
 }
@@ -127,22 +127,22 @@ Status server_store_add_token(ServerStore *store, const uint8_t hash[SERVER_HASH
     static const char sql[] =
         "INSERT INTO tokens (hash, member, label, created_s) SELECT ?1, ?2, ?3, ?4"
         " WHERE (SELECT count(*) FROM tokens WHERE member = ?2) < ?5";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     int changes = 0;
 
-    server_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    server_query_number(&query, member);
-    server_query_text(&query, label);
-    server_query_number(&query, now_s);
-    server_query_number(&query, SERVER_TOKENS_MAX);
-    Status status = server_query_write(&query, &changes, error);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    sqlite_query_number(&query, member);
+    sqlite_query_text(&query, label);
+    sqlite_query_number(&query, now_s);
+    sqlite_query_number(&query, SERVER_TOKENS_MAX);
+    Status status = server_store_write(store, &query, &changes, error);
     if (status != STATUS_OK)
         return status;
     if (changes == 0)
         return error_set(error, STATUS_TOO_LARGE, "There are %d tokens already",
                          SERVER_TOKENS_MAX);
     if (id != NULL)
-        *id = sqlite3_last_insert_rowid(store->db);
+        *id = sqlite3_last_insert_rowid(store->file.db);
     return STATUS_OK;
 }
 
@@ -161,36 +161,36 @@ Status server_store_list_tokens(ServerStore *store, int64_t member,
 {
     static const char sql[] =
         "SELECT id, label, created_s FROM tokens WHERE member = ? ORDER BY id LIMIT ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     bool has_row = false;
 
     *count = 0;
-    server_query_number(&query, member);
-    server_query_number(&query, SERVER_TOKENS_MAX);
-    Status status = server_query_fetch(&query, &has_row, error);
+    sqlite_query_number(&query, member);
+    sqlite_query_number(&query, SERVER_TOKENS_MAX);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
         ServerToken *token = &tokens[(*count)++];
 
-        token->id = server_row_number(&query, 1, INT64_MAX);
-        server_row_text(&query, token->label, sizeof token->label);
-        token->created_s = server_row_time(&query);
-        status = server_row_check(&query, error);
+        token->id = sqlite_row_number(&query, 1, INT64_MAX);
+        sqlite_row_text(&query, token->label, sizeof token->label);
+        token->created_s = sqlite_row_natural(&query);
+        status = sqlite_row_check(&query, error);
         if (status == STATUS_OK)
-            status = server_query_fetch(&query, &has_row, error);
+            status = sqlite_query_fetch(&query, &has_row, error);
     }
-    server_query_end(&query);
+    sqlite_query_end(&query);
     return status;
 }
 
 Status server_store_revoke_token(ServerStore *store, int64_t member, int64_t id, Error *error)
 {
     static const char sql[] = "DELETE FROM tokens WHERE member = ? AND id = ?";
-    ServerQuery query = server_query(store, sql);
+    SqliteQuery query = sqlite_query(&store->file, sql);
     int changes = 0;
 
-    server_query_number(&query, member);
-    server_query_number(&query, id);
-    Status status = server_query_write(&query, &changes, error);
+    sqlite_query_number(&query, member);
+    sqlite_query_number(&query, id);
+    Status status = server_store_write(store, &query, &changes, error);
     if (status == STATUS_OK && changes == 0)
         return error_set(error, STATUS_NOT_FOUND, "There is no such token");
     return status;

@@ -55,6 +55,41 @@ void store_file_execute(const StoreFile *file, const char *sql)
     sqlite3_close(db);
 }
 
+size_t store_file_read(const char *path, char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "rb");
+
+    assert_non_null(file);
+    size_t length = fread(bytes, 1, size, file);
+    fclose(file);
+    assert_true(length < size);
+    return length;
+}
+
+void store_file_write(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+void store_file_damage(StoreFile *file, const char *whole, size_t length, int round, Rng *rng)
+{
+    size_t kept = round % 4 == 0 ? rng_below(rng, (uint32_t)length) : length;
+    uint32_t area = round % 2 == 0 ? 200 : (uint32_t)length; /* the header more often */
+    char *damaged = test_malloc(length);
+
+    memcpy(damaged, whole, length);
+    for (uint32_t flips = rng_below(rng, 30); flips > 0; flips--)
+        damaged[rng_below(rng, area)] ^= (char)(1 << rng_below(rng, 8));
+    store_file_remove(file);
+    *file = store_file_new();
+    store_file_write(file->path, damaged, kept);
+    test_free(damaged);
+}
+
 StoreMatch store_file_match(const char *name)
 {
     StoreMatch match = {

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/rng.h"
 #include "record/store.h"
 
 enum { STORE_PATH_SIZE = 256 };
@@ -21,6 +22,13 @@ void store_file_remove(const StoreFile *file);
 Store *store_file_open(const StoreFile *file, StoreMode mode);
 /* Runs SQL as another program would. */
 void store_file_execute(const StoreFile *file, const char *sql);
+
+/* The whole file as bytes, for which there is room. Returns how many. */
+size_t store_file_read(const char *path, char *bytes, size_t size);
+void store_file_write(const char *path, const char *bytes, size_t length);
+/* A new file in place of the old one: its bytes `whole`, some of them flipped, and in every
+ * fourth round cut off. */
+void store_file_damage(StoreFile *file, const char *whole, size_t length, int round, Rng *rng);
 
 /* A match whose texts are made from `name`. */
 StoreMatch store_file_match(const char *name);
