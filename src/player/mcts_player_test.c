@@ -5,50 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "kriegspiel/kriegspiel.h"
-#include "kriegspiel/kriegspiel_view.h"
-#include "support/test.h"
-
-typedef struct {
-    KriegspielWorld world;
-    Player *player;
-} Seat;
-
-/* White of the position, with the player written as `text`. */
-static Seat sit_down(const char *text, const char *rules, const char *start)
-{
-    Seat seat;
-    PlayerSpec spec;
-    PlayerSeat place = {.game = &kriegspiel, .side = WHITE, .seed = 5};
-    KriegspielView view;
-    Error error = {""};
-
-    snprintf(place.setup.rules, sizeof place.setup.rules, "%s", rules);
-    snprintf(place.setup.start, sizeof place.setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&place.setup, &seat.world, &error), STATUS_OK);
-    kriegspiel_view_of(&seat.world, WHITE, &view);
-    assert_int_equal(player_spec_from_text(text, &spec, &error), STATUS_OK);
-    assert_int_equal(player_new(&spec, &seat.player, &error), STATUS_OK);
-    assert_int_equal(player_start(seat.player, &place, &view, &error), STATUS_OK);
-    return seat;
-}
-
-static Move move_of(const char *text)
-{
-    Move move = MOVE_NONE;
-
-    assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
-    return move;
-}
-
-static Verdict attempt(Seat *seat, Move move)
-{
-    News news[SIDE_COUNT];
-    Verdict verdict = kriegspiel_attempt(&seat->world, move, NULL, news);
-
-    player_hear(seat->player, &news[WHITE]);
-    return verdict;
-}
+#include "support/white_seat.h"
 
 static Move choose_with(Seat *seat, const Budget *budget)
 {
