@@ -87,8 +87,8 @@ int cmd_seer_check(int count, char **arguments)
 {
     SeerCheckCommand chosen = {.player = "seer",
                                .replies = "fitted",
-                               .positions = 2000,
-                               .valued = 400,
+                               .positions = 4000,
+                               .valued = 1000,
                                .sight = 200,
                                .pool_sight = 100,
                                .surprise = 10,

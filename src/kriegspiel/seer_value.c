@@ -8,6 +8,7 @@
 
 /* Of exposure_of; a queen, two rooks and four lesser pieces are the most danger. */
 enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
+enum { OPEN_AT_KING = 10, CENTRAL = 10, SMOTHERED = 10 };
 
 /* The world after the move, seen from the side that made it. */
 typedef struct {
@@ -44,20 +45,41 @@ static int danger_of(const ChessPosition *position, Side enemy)
     return danger < DANGER_MAX ? danger : DANGER_MAX;
 }
 
+/* Files at the king that no own pawn closes, his own counting twice. */
+static int open_files(const ChessPosition *position, Side us, int king)
+{
+    Bitboard pawns = position_men(position, us, PAWN);
+    Bitboard zone = chess_tables.king[king] | square_bit(king);
+    int open = 0;
+
+    for (int file = square_file(king) - 1; file <= square_file(king) + 1; file++)
+        if (file >= 0 && file < 8 && (zone & FILE_A << file) != 0 &&
+            (pawns & FILE_A << file) == 0)
+            open += file == square_file(king) ? 2 : 1;
+    return open;
+}
+
 /* In the fog nobody sees the net that is drawn round a king: he belongs behind his pawns as
  * long as the enemy has pieces. In hundredths of a pawn. */
-static int exposure_of(const ChessPosition *position, Side us)
+static int exposure_of(const ChessPosition *position, Side us, float shelter)
 {
     int king = position_king(position, us);
     int rank = square_rank(king);
-    int height = position_geometry(position)->height;
-    int ahead = us == WHITE ? rank : height - 1 - rank;
+    const ChessGeometry *geometry = position_geometry(position);
+    int ahead = us == WHITE ? rank : geometry->height - 1 - rank;
     int rights = position->castling & (us == WHITE ? 3 : 12);
     Bitboard front = chess_tables.king[king] & pawns_forward(RANK_1 << (king & 56), us);
     int shield = bits_count(front & position_men(position, us, PAWN));
+    int from_edge = square_file(king) < geometry->width - 1 - square_file(king)
+                        ? square_file(king)
+                        : geometry->width - 1 - square_file(king);
     int exposed = EXPOSED_RANK * (ahead < 4 ? ahead : 4) - SHIELDED * shield -
                   (rights != 0 ? CASTLING_HOPE : 0);
+    int unsheltered = OPEN_AT_KING * open_files(position, us, king) + CENTRAL * from_edge;
 
+    if (ahead == 0 && (front & ~position->men[us]) == 0)
+        unsheltered += SMOTHERED;
+    exposed += (int)(shelter * (float)unsheltered);
     return exposed * danger_of(position, side_other(us)) / DANGER_MAX;
 }
 
@@ -70,23 +92,34 @@ static float score_of_outcome(Outcome outcome, Side us)
 
 /* --- The enemy's replies --- */
 
-static bool move_gives_check(const ChessPosition *position, Kind kind, int from, int to)
+/* From where a man of each kind checks the king of the side that is not on move. */
+typedef struct {
+    Bitboard from[KIND_COUNT];
+} Checks;
+
+static Checks checks_of(const ChessPosition *position)
 {
     Side mover = (Side)position->to_move;
     int king = position_king(position, side_other(mover));
-    Bitboard blockers = (position_occupied(position) & ~square_bit(from)) | square_bit(to) |
-                        position_geometry(position)->outside;
+    Bitboard blockers = position_occupied(position) | position_geometry(position)->outside;
+    Checks checks;
 
-    if (kind == PAWN)
-        return chess_tables.pawn[mover][to] >> king & 1;
-    return kind != KING && (man_attacks(kind, to, blockers) >> king & 1);
+    checks.from[PAWN] = chess_tables.pawn[side_other(mover)][king];
+    checks.from[KNIGHT] = chess_tables.knight[king];
+    checks.from[BISHOP] = man_attacks(BISHOP, king, blockers);
+    checks.from[ROOK] = man_attacks(ROOK, king, blockers);
+    checks.from[QUEEN] = checks.from[BISHOP] | checks.from[ROOK];
+    checks.from[KING] = 0;
+    return checks;
 }
 
-static bool move_mates(const ChessPosition *position, Kind kind, Move move)
+/* By the man that moves; a check that it uncovers is not seen. */
+static bool move_mates(const ChessPosition *position, const Checks *checks, Kind kind,
+                       Move move)
 {
     Kind becomes = move_promotion(move) != PAWN ? move_promotion(move) : kind;
 
-    if (!move_gives_check(position, becomes, move_from(move), move_to(move)))
+    if ((checks->from[becomes] >> move_to(move) & 1) == 0)
         return false;
     ChessPosition after = *position;
     position_play(&after, move);
@@ -126,6 +159,7 @@ static void expect_replies(const Scene *scene, float persistence, SeerValue *val
 {
     const ChessPosition *position = &scene->next.position;
     Bitboard ours = position->men[scene->us];
+    Checks checks = checks_of(position);
     float quiet = 0;
     float later = 0; /* what the men in danger will cost beyond this reply */
 
@@ -136,7 +170,7 @@ static void expect_replies(const Scene *scene, float persistence, SeerValue *val
                           (kind == PAWN && move_to(reply) == position->en_passant);
         float score = 0;
 
-        if (!move_mates(position, kind, reply)) {
+        if (!move_mates(position, &checks, kind, reply)) {
             if (!is_capture && move_promotion(reply) == PAWN) {
                 quiet += scene->chances[i];
                 continue;
@@ -173,11 +207,12 @@ static void keep_plan(SeerValue *value, Move move, float gain)
 }
 
 /* The gain of the own `move` after an enemy turn that changed nothing. */
-static float plan_gain(const Scene *scene, const ChessPosition *position, Kind kind, Move move)
+static float plan_gain(const Scene *scene, const ChessPosition *position, const Checks *checks,
+                       Kind kind, Move move)
 {
     bool is_capture = position->men[side_other(scene->us)] >> move_to(move) & 1;
 
-    if (move_mates(position, kind, move))
+    if (move_mates(position, checks, kind, move))
         return 1.0F - scene->score;
     if (!is_capture && move_promotion(move) == PAWN)
         return 0;
@@ -199,9 +234,10 @@ static void find_plans(const Scene *scene, SeerValue *value)
     ChessSafety safety = safety_of(&position);
     if (safety.checkers != 0)
         return;
+    Checks checks = checks_of(&position);
     int count = legal_moves_list(&position, &safety, moves);
     for (int i = 0; i < count; i++) {
-        float gain = plan_gain(scene, &position,
+        float gain = plan_gain(scene, &position, &checks,
                                position_kind_at(&position, move_from(moves[i])), moves[i]);
 
         if (gain > 0)
@@ -224,7 +260,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
         return;
     }
     const ChessPosition *position = &scene.next.position;
-    scene.centipawns = -evaluate(position) - exposure_of(position, scene.us);
+    scene.centipawns = -evaluate(position) - exposure_of(position, scene.us, valuing->shelter);
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
     scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);

@@ -38,6 +38,7 @@ typedef struct {
     float
         persistence; /* a man that can be taken and is not stays in danger: the chance of losing
                           it counts so often; 1: for the next reply alone */
+    float shelter;   /* weight of what a king behind no pawns risks */
 } SeerValuing;
 
 /* The expected score of a side that is better by so many hundredths of a pawn. It never stops

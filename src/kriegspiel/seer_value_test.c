@@ -94,6 +94,29 @@ static void a_mating_reply_costs_its_chance_of_everything(void **state)
     assert_true(open.value > shut.value);
 }
 
+static void a_king_is_worth_more_behind_his_pawns(void **state)
+{
+    static const char fen[] = "r2qk2r/8/8/8/8/8/PPP2PPP/R2QK2R w KQ";
+    SeerValuing sheltered = valuing;
+    KriegspielWorld world;
+    GameSetup setup = {.rules = "wild16"};
+    SeerValue castled;
+    SeerValue walked;
+
+    (void)state;
+    snprintf(setup.start, sizeof setup.start, "%s", fen);
+    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+    float gain[2];
+    for (int i = 0; i < 2; i++) {
+        sheltered.shelter = (float)i;
+        seer_value_move(&sheltered, &world, move_make(4, 6, PAWN), &castled);
+        seer_value_move(&sheltered, &world, move_make(4, 12, PAWN), &walked);
+        gain[i] = castled.value - walked.value;
+    }
+    assert_true(gain[0] > 0);
+    assert_true(gain[1] > gain[0] + 0.01F);
+}
+
 static void the_last_pawn_is_worth_the_win(void **state)
 {
     /* With the pawn gone knight and king cannot win. */
@@ -122,5 +145,6 @@ TEST_FILE(seer_value, cmocka_unit_test(the_expected_score_rises_and_is_fair),
           cmocka_unit_test(a_queen_that_takes_a_guarded_pawn_is_taken_back),
           cmocka_unit_test(a_queen_that_takes_a_loose_pawn_has_won_it),
           cmocka_unit_test(a_mating_reply_costs_its_chance_of_everything),
+          cmocka_unit_test(a_king_is_worth_more_behind_his_pawns),
           cmocka_unit_test(the_last_pawn_is_worth_the_win),
           cmocka_unit_test(what_comes_next_is_planned));

@@ -14,7 +14,8 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
         .threads = options->threads,
         .valuing = {.replies = options->replies,
                     .plans = options->plan_weight > 0,
-                    .persistence = options->persistence},
+                    .persistence = options->persistence,
+                    .shelter = options->shelter},
     };
 
     pool.replies.sight = options->pool_sight;

@@ -18,6 +18,7 @@ typedef struct {
     double plan_weight; /* 0: no plans are made */
     double caution;     /* price of tries that are good in some worlds and bad in others */
     float persistence;  /* of danger, as in SeerValuing */
+    float shelter;      /* of the king, likewise */
     bool refills;
 } SeerMindOptions;
 

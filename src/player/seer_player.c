@@ -17,6 +17,7 @@ typedef struct {
     double surprise;
     double plan_weight;
     double persistence;
+    double shelter;
     double caution;
     bool refill;
     bool planner;
@@ -59,8 +60,8 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 
 static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
-    NUMBER(positions, "2000", 2, 1e6, "worlds to believe in at once, at most"),
-    NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
+    NUMBER(positions, "4000", 2, 1e6, "worlds to believe in at once, at most"),
+    NUMBER(valued, "1000", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
      "uniform|habits|fitted", "how the enemy is expected to answer"},
     REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
@@ -70,6 +71,7 @@ static const PlayerOption options[] = {
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
+    REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
     REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
@@ -95,6 +97,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
         .persistence = (float)chosen->persistence,
+        .shelter = (float)chosen->shelter,
         .caution = chosen->caution,
         .refills = chosen->refill,
     };

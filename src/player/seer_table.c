@@ -8,10 +8,16 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { THREADS_MAX = 64, STRIDE = 4 };
+enum { THREADS_MAX = 64, STRIDE = 8 };
 
-/* A try that is so much worse than the best after the first rows is given up. */
-#define FAR_BEHIND 0.12
+/* After a part of the rows, tries that are far behind the best are given up, and all but some. */
+typedef struct {
+    int part; /* of 8 */
+    int keep;
+    double behind;
+} Stage;
+
+static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
 
 /* Some rows, to be valued by all threads. */
 typedef struct {
@@ -195,17 +201,28 @@ static double mean_of(const SeerTable *table, int try)
     return weight > 0 ? sum / weight : -1;
 }
 
-static void drop_the_worst(SeerTable *table)
+static void drop_those_behind(SeerTable *table, const Stage *stage)
 {
     double means[TRIES_MAX];
-    double best = 0;
+    double sorted[TRIES_MAX];
+    int count = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
-        means[i] = mean_of(table, i);
-        best = means[i] > best ? means[i] : best;
+        means[i] = table->is_dropped[i] ? -1 : mean_of(table, i);
+        if (means[i] < 0)
+            continue;
+        int at = count++;
+        for (; at > 0 && sorted[at - 1] < means[i]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = means[i];
     }
+    if (count == 0)
+        return;
+    double limit = sorted[0] - stage->behind;
+    if (count > stage->keep && sorted[stage->keep - 1] > limit)
+        limit = sorted[stage->keep - 1];
     for (int i = 0; i < table->tries.count; i++)
-        table->is_dropped[i] = means[i] >= 0 && means[i] < best - FAR_BEHIND;
+        table->is_dropped[i] |= means[i] >= 0 && means[i] < limit;
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
@@ -220,8 +237,10 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         table->rows = 0;
         return false;
     }
-    value_rows(table, (table->rows + STRIDE - 1) / STRIDE, deadline_us);
-    drop_the_worst(table);
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+        value_rows(table, (table->rows * stages[i].part + 7) / 8, deadline_us);
+        drop_those_behind(table, &stages[i]);
+    }
     value_rows(table, table->rows, deadline_us);
     return true;
 }

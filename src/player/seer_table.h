@@ -3,9 +3,10 @@
  * The tries of a turn against worlds drawn from the belief: in which each is legal and what it
  * is worth there (kriegspiel/seer_value.h).
  *
- * All tries meet the same worlds, so that they differ by what they are and not by luck. After a
- * quarter of the worlds tries that are far behind are valued no further. A refused try strikes
- * the worlds in which it would have been legal, and the rest of the table stands.
+ * All tries meet the same worlds, so that they differ by what they are and not by luck. After
+ * an eighth, a quarter and half of the worlds those that are far behind, and all but the best
+ * few, are valued no further. A refused try strikes the worlds in which it would have been
+ * legal, and the rest of the table stands.
  */
 #pragma once
 

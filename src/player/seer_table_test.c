@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/seer_table.h"
+
+#include <stdio.h>
+
+#include "support/test.h"
+
+enum { WORLDS = 64 };
+
+static const SeerTableOptions table_options = {
+    .valued = WORLDS,
+    .threads = 1,
+    .valuing = {.replies = {SEER_HABITS, 1.0F, 0.1F}, .persistence = 1.0F},
+};
+
+/* As if so many copies of one world were believed in. */
+static void fill(SeerTable *table, const char *fen, const SeerTableOptions *options)
+{
+    GameSetup setup = {.rules = "wild16"};
+    KriegspielWorld world;
+    KriegspielView view;
+    SeerSet belief = {0};
+    Rng rng;
+
+    snprintf(setup.start, sizeof setup.start, "%s", fen);
+    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+    kriegspiel_view_of(&world, WHITE, &view);
+    assert_int_equal(seer_set_init(&belief, WORLDS), STATUS_OK);
+    for (int i = 0; i < WORLDS; i++)
+        seer_set_add(&belief, &world, 1.0 / WORLDS);
+    rng_init(&rng, 1, 1);
+    assert_int_equal(seer_table_init(table, options), STATUS_OK);
+    assert_true(seer_table_fill(table, &belief, &view, WORLDS, &rng, 0));
+    seer_set_fini(&belief);
+}
+
+static int rows_valued(const SeerTable *table, int try)
+{
+    int rows = 0;
+
+    for (int row = 0; row < table->rows_valued; row++)
+        rows += seer_table_cell(table, row, try)->is_valued;
+    return rows;
+}
+
+static int best_try(const SeerTable *table)
+{
+    int best = 0;
+
+    for (int i = 1; i < table->tries.count; i++)
+        if (seer_table_cell(table, 0, i)->value.value >
+            seer_table_cell(table, 0, best)->value.value)
+            best = i;
+    return best;
+}
+
+static void the_best_try_meets_every_world_and_bad_ones_a_few(void **state)
+{
+    SeerTable table = {0};
+    int given_up = 0;
+
+    (void)state;
+    fill(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &table_options);
+    assert_int_equal(table.rows_valued, WORLDS);
+    assert_int_equal(rows_valued(&table, best_try(&table)), WORLDS);
+    for (int i = 0; i < table.tries.count; i++)
+        if (seer_table_cell(&table, 0, i)->is_legal) {
+            int rows = rows_valued(&table, i);
+
+            assert_true(rows >= WORLDS / 8);
+            given_up += rows < WORLDS;
+        }
+    assert_true(given_up > table.tries.count / 4);
+    seer_table_fini(&table);
+}
+
+static void threads_change_nothing(void **state)
+{
+    static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
+    SeerTableOptions several = table_options;
+    SeerTable alone = {0};
+    SeerTable together = {0};
+
+    (void)state;
+    several.threads = 3;
+    fill(&alone, fen, &table_options);
+    fill(&together, fen, &several);
+    assert_int_equal(alone.tries.count, together.tries.count);
+    for (int row = 0; row < WORLDS; row++)
+        for (int i = 0; i < alone.tries.count; i++) {
+            const SeerCell *a = seer_table_cell(&alone, row, i);
+            const SeerCell *b = seer_table_cell(&together, row, i);
+
+            assert_int_equal(a->is_valued, b->is_valued);
+            assert_true(!a->is_valued || a->value.value == b->value.value);
+        }
+    seer_table_fini(&alone);
+    seer_table_fini(&together);
+}
+
+TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
+          cmocka_unit_test(threads_change_nothing));
