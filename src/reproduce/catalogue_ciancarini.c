@@ -28,7 +28,7 @@ const Experiment experiment_darkboard_2007 = {
             {.name = "hs",
              .a = "metaposition",
              .b = "hs:boards={30|100|350}",
-             .games = {12, 200, 200}},
+             .games = {20, 200, 200}},
         },
     .claims =
         {
@@ -90,7 +90,7 @@ const Experiment experiment_mcts_a = {
     .matches = {{.name = "a",
                  .a = "mcts-a:nodes={500|2000|20000}",
                  .b = MINIMAX,
-                 .games = {16, 200, 200}}},
+                 .games = {20, 200, 200}}},
     .claims = {{.text = "A wins",
                 .paper = "below 2 %",
                 .figure = FIGURE_WINS,
@@ -189,11 +189,11 @@ const Experiment experiment_mcts_c = {
             {.name = "c",
              .a = "mcts-c:nodes={7000|35000|350000}",
              .b = MINIMAX,
-             .games = {16, 300, 1000}},
+             .games = {20, 300, 1000}},
             {.name = "endgame",
              .a = "mcts-c:nodes={7000|35000|350000},endgame=on",
              .b = MINIMAX,
-             .games = {16, 300, 1000}},
+             .games = {20, 300, 1000}},
         },
     .claims =
         {
@@ -236,7 +236,7 @@ const Experiment experiment_c_versus_b_speed = {
              .a = "mcts-b:k=1,nodes={1000|10000|100000}",
              .b = "mcts-c:nodes={1000|10000|100000}",
              .max_plies = 60,
-             .games = {8, 20, 100}},
+             .games = {20, 20, 100}},
         },
     .claims =
         {
@@ -268,7 +268,7 @@ const Experiment experiment_silent_messages = {
             {.name = "hs",
              .a = "metaposition",
              .b = "hs:boards={30|100|350}",
-             .games = {12, 200, 200}},
+             .games = {20, 200, 200}},
         },
     .claims =
         {
