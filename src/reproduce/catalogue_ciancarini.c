@@ -16,7 +16,7 @@ const Experiment experiment_darkboard_2007 = {
     .rules = "wild16",
     .matches =
         {
-            {.name = "random", .a = "metaposition", .b = "random", .games = {100, 1000, 2000}},
+            {.name = "random", .a = "metaposition", .b = "random", .games = {200, 1000, 2000}},
             {.name = "blind",
              .a = "metaposition",
              .b = "capture-blind",

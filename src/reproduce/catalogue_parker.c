@@ -6,9 +6,9 @@
 #include "reproduce/catalogue_internal.h"
 
 /* Quick games have small pools too and hardly look for whole histories: both take longer than
- * 30 boards. */
+ * ten boards. */
 #define SAMPLING(name)                                                                         \
-    name ":boards={30|100|350},nodes={30|30|100},pool_limit={2000|20000|20000},"               \
+    name ":boards={10|100|350},nodes={30|30|100},pool_limit={2000|20000|20000},"               \
          "pool_cut={1000|10000|10000},histories={2|10|10},history_nodes={5000|20000|20000}"
 
 static const char evaluator_note[] =
