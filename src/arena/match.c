@@ -19,22 +19,35 @@ typedef struct {
     GameRecord record;
 } Slot;
 
-/* What the threads share; all but the constants is touched under the lock. */
+/* One match of those that are played side by side. */
 typedef struct {
     const MatchConfig *config;
     const MatchObserver *observer;
-    const atomic_bool *stop;
     MatchOutcome *outcome;
-    Error *error;
-    pthread_mutex_t lock;
-    pthread_cond_t progress;
-    Slot *slots;       /* of the games from `collected` on, at number % WINDOW */
+    Slot *slots; /* of the games from `collected` on, at number % slot_count */
+    int64_t slot_count;
     uint64_t *digests; /* of the games collected */
     int64_t next;      /* the next game to be begun */
     int64_t collected; /* the games before it have been handed on */
     int64_t limit;     /* no game from here on is begun or counted */
+} Table;
+
+/* What the threads share; all but the constants is touched under the lock. */
+typedef struct {
+    Table *tables;
+    int table_count;
+    const atomic_bool *stop;
+    Error *error;
+    pthread_mutex_t lock;
+    pthread_cond_t progress;
     Status status;
 } Hall;
+
+/* A thread's seat: the players of the table that it plays at. */
+typedef struct {
+    const Table *table; /* or NULL */
+    GameRunner *runner;
+} Seat;
 
 uint64_t match_game_seed(uint64_t match_seed, int64_t number)
 {
@@ -67,30 +80,32 @@ MatchGame match_game_of(const FinishedGame *finished)
 }
 
 /* Ends the match: nothing more is begun. */
-static void stop_at(Hall *hall, int64_t limit)
+static void stop_at(Table *table, int64_t limit)
 {
-    if (limit < hall->limit)
-        hall->limit = limit;
+    if (limit < table->limit)
+        table->limit = limit;
 }
 
+/* Ends all matches. */
 static void fail(Hall *hall, Status status, const Error *error)
 {
     if (hall->status == STATUS_OK) {
         hall->status = status;
         *hall->error = *error;
     }
-    stop_at(hall, hall->collected);
+    for (int i = 0; i < hall->table_count; i++)
+        stop_at(&hall->tables[i], hall->tables[i].collected);
 }
 
 /* Counts the game with the number `collected`, which has been played, and hands it on. */
-static void collect(Hall *hall, Slot *slot)
+static void collect(Hall *hall, Table *table, Slot *slot)
 {
-    MatchOutcome *outcome = hall->outcome;
-    const MatchObserver *observer = hall->observer;
-    int64_t number = hall->collected;
+    MatchOutcome *outcome = table->outcome;
+    const MatchObserver *observer = table->observer;
+    int64_t number = table->collected;
     FinishedGame finished = {
         .number = number,
-        .seed = match_game_seed(hall->config->seed, number),
+        .seed = match_game_seed(table->config->seed, number),
         .side_a = match_side_of_a(number),
         .result = slot->result,
         .record = observer->wants_records && !slot->is_known ? &slot->record : NULL,
@@ -100,110 +115,156 @@ static void collect(Hall *hall, Slot *slot)
 
     MatchGame counted = match_game_of(&finished);
 
-    hall->digests[number] = slot->result.digest;
+    table->digests[number] = slot->result.digest;
     match_statistics_add(&outcome->statistics, &counted);
-    outcome->games = ++hall->collected;
+    outcome->games = ++table->collected;
     if (observer->finished != NULL) {
         Status status = observer->finished(observer->context, &finished, &error);
 
         if (status != STATUS_OK)
             fail(hall, status, &error);
     }
-    if (hall->config->has_sprt && (number & 1) == 1) {
-        outcome->sprt = sprt_judge(&hall->config->sprt, outcome->statistics.pairs);
+    if (table->config->has_sprt && (number & 1) == 1) {
+        outcome->sprt = sprt_judge(&table->config->sprt, outcome->statistics.pairs);
         if (outcome->sprt.state != SPRT_RUNNING)
-            stop_at(hall, hall->collected);
+            stop_at(table, table->collected);
     }
 }
 
-/* Begins a game: false when there is none left for this thread. */
-static bool take_number(Hall *hall, int64_t *number)
+/* The first table where a game can be begun, or NULL. `must_wait` tells that there will be one
+ * when games in flight have ended. */
+static Table *find_table(Hall *hall, bool *must_wait)
 {
-    while (hall->next < hall->limit && hall->next - hall->collected >= WINDOW)
+    *must_wait = false;
+    for (int i = 0; i < hall->table_count; i++) {
+        Table *table = &hall->tables[i];
+
+        if (atomic_load(hall->stop))
+            stop_at(table, table->next);
+        if (table->next >= table->limit)
+            continue;
+        if (table->next - table->collected < table->slot_count)
+            return table;
+        *must_wait = true;
+    }
+    return NULL;
+}
+
+/* Begins a game: false when there is none left for this thread. */
+static bool take_game(Hall *hall, Table **table, int64_t *number)
+{
+    bool must_wait = false;
+
+    while ((*table = find_table(hall, &must_wait)) == NULL && must_wait)
         pthread_cond_wait(&hall->progress, &hall->lock);
-    if (atomic_load(hall->stop))
-        stop_at(hall, hall->next);
-    if (hall->next >= hall->limit)
+    if (*table == NULL)
         return false;
-    *number = hall->next++;
+    *number = (*table)->next++;
     return true;
 }
 
-static Status play(Hall *hall, GameRunner *runner, int64_t number, Slot *slot, Error *error)
+/* What the players have to say of the match that the thread has played at. */
+static void keep_remarks(const Seat *seat)
 {
-    const MatchConfig *config = hall->config;
+    if (seat->table == NULL)
+        return;
+    for (int i = 0; i < CONTENDER_COUNT; i++) {
+        char *remark = seat->table->outcome->remarks[i];
 
-    return game_runner_play(runner, match_side_of_a(number) == SIDE_FIRST ? 0 : 1,
-                            match_game_seed(config->seed, number), config->controls,
-                            hall->observer->wants_records ? &slot->record : NULL, &slot->result,
-                            error);
+        if (remark[0] == '\0')
+            snprintf(remark, sizeof seat->table->outcome->remarks[i], "%s",
+                     game_runner_remark(seat->runner, i));
+    }
 }
 
-static bool is_known(Hall *hall, int64_t number, Slot *slot)
+/* Opens the players of the table, unless the thread has them already. */
+static Status sit_down(Seat *seat, const Table *table, Error *error)
 {
-    const MatchObserver *observer = hall->observer;
+    const MatchConfig *config = table->config;
+
+    if (seat->table == table)
+        return STATUS_OK;
+    game_runner_free(seat->runner);
+    *seat = (Seat){0};
+    Status status =
+        game_runner_new(config->game, &config->setup, config->players, &seat->runner, error);
+    if (status == STATUS_OK) {
+        game_runner_set_person(seat->runner, config->person);
+        seat->table = table;
+    }
+    return status;
+}
+
+static Status play(Seat *seat, const Table *table, int64_t number, Slot *slot, Error *error)
+{
+    const MatchConfig *config = table->config;
+    Status status = sit_down(seat, table, error);
+
+    if (status != STATUS_OK)
+        return status;
+    return game_runner_play(seat->runner, match_side_of_a(number) == SIDE_FIRST ? 0 : 1,
+                            match_game_seed(config->seed, number), config->controls,
+                            table->observer->wants_records ? &slot->record : NULL,
+                            &slot->result, error);
+}
+
+static bool is_known(const Table *table, int64_t number, Slot *slot)
+{
+    const MatchObserver *observer = table->observer;
 
     slot->is_known =
         observer->known != NULL && observer->known(observer->context, number, &slot->result);
     return slot->is_known;
 }
 
-static void play_games(Hall *hall, GameRunner *runner)
+/* Hands on the games that are ready, in the order of their numbers. */
+static void collect_ready(Hall *hall, Table *table)
 {
+    while (table->collected < table->limit) {
+        Slot *oldest = &table->slots[table->collected % table->slot_count];
+
+        if (!oldest->is_ready)
+            return;
+        oldest->is_ready = false;
+        collect(hall, table, oldest);
+    }
+}
+
+static void play_games(Hall *hall, Seat *seat)
+{
+    Table *table = NULL;
     int64_t number = 0;
 
-    while (take_number(hall, &number)) {
-        Slot *slot = &hall->slots[number % WINDOW];
+    while (take_game(hall, &table, &number)) {
+        Slot *slot = &table->slots[number % table->slot_count];
         Error error = {""};
 
-        if (!is_known(hall, number, slot)) {
+        if (!is_known(table, number, slot)) {
+            if (seat->table != table)
+                keep_remarks(seat);
             pthread_mutex_unlock(&hall->lock);
-            Status status = play(hall, runner, number, slot, &error);
+            Status status = play(seat, table, number, slot, &error);
             pthread_mutex_lock(&hall->lock);
             if (status != STATUS_OK)
                 fail(hall, status, &error);
         }
         slot->is_ready = true;
-        while (hall->collected < hall->limit &&
-               hall->slots[hall->collected % WINDOW].is_ready) {
-            Slot *oldest = &hall->slots[hall->collected % WINDOW];
-
-            oldest->is_ready = false;
-            collect(hall, oldest);
-        }
+        collect_ready(hall, table);
         pthread_cond_broadcast(&hall->progress);
     }
+    keep_remarks(seat);
     pthread_cond_broadcast(&hall->progress);
-}
-
-static void keep_remarks(Hall *hall, const GameRunner *runner)
-{
-    for (int i = 0; i < CONTENDER_COUNT; i++)
-        if (hall->outcome->remarks[i][0] == '\0')
-            snprintf(hall->outcome->remarks[i], sizeof hall->outcome->remarks[i], "%s",
-                     game_runner_remark(runner, i));
 }
 
 static void *work(void *argument)
 {
     Hall *hall = argument;
-    const MatchConfig *config = hall->config;
-    GameRunner *runner = NULL;
-    Error error = {""};
-    Status status =
-        game_runner_new(config->game, &config->setup, config->players, &runner, &error);
+    Seat seat = {0};
 
-    if (status == STATUS_OK)
-        game_runner_set_person(runner, config->person);
     pthread_mutex_lock(&hall->lock);
-    if (status == STATUS_OK) {
-        play_games(hall, runner);
-        keep_remarks(hall, runner);
-    } else {
-        fail(hall, status, &error);
-    }
+    play_games(hall, &seat);
     pthread_mutex_unlock(&hall->lock);
-    game_runner_free(runner);
+    game_runner_free(seat.runner);
     return NULL;
 }
 
@@ -226,52 +287,89 @@ static int64_t count_distinct(uint64_t *digests, int64_t count)
 }
 
 /* Runs the threads; this one is one of them. */
-static void run(Hall *hall)
+static void run(Hall *hall, int wanted)
 {
     pthread_t threads[THREADS_MAX];
     int started = 0;
-    int wanted = hall->config->threads < THREADS_MAX ? hall->config->threads : THREADS_MAX;
 
+    wanted = wanted < THREADS_MAX ? wanted : THREADS_MAX;
+    pthread_mutex_init(&hall->lock, NULL);
+    pthread_cond_init(&hall->progress, NULL);
     while (started < wanted - 1 && pthread_create(&threads[started], NULL, work, hall) == 0)
         started++;
     work(hall);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
+    pthread_cond_destroy(&hall->progress);
+    pthread_mutex_destroy(&hall->lock);
+}
+
+static Status table_init(Table *table, const MatchJob *job, Error *error)
+{
+    const MatchConfig *config = job->config;
+    int64_t games = config->games > 0 ? config->games : 1;
+
+    *job->outcome = (MatchOutcome){0};
+    if (config->has_sprt)
+        job->outcome->sprt = sprt_judge(&config->sprt, job->outcome->statistics.pairs);
+    *table = (Table){
+        .config = config,
+        .observer = job->observer,
+        .outcome = job->outcome,
+        .limit = config->games,
+        .slot_count = games < WINDOW ? games : WINDOW,
+        .digests = memory_new((size_t)games * sizeof(uint64_t)),
+    };
+    table->slots = memory_new((size_t)table->slot_count * sizeof(Slot));
+    return table->slots != NULL && table->digests != NULL
+               ? STATUS_OK
+               : error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+static void table_fini(Table *table, const atomic_bool *stop)
+{
+    MatchOutcome *outcome = table->outcome;
+
+    if (table->slots != NULL && table->digests != NULL) {
+        for (int64_t i = 0; i < table->slot_count; i++)
+            game_record_fini(&table->slots[i].record);
+        outcome->distinct_games = count_distinct(table->digests, outcome->games);
+        outcome->was_stopped = outcome->games < table->config->games && atomic_load(stop);
+    }
+    memory_free(table->slots);
+    memory_free(table->digests);
+}
+
+Status match_play_all(const MatchJob jobs[], int count, int threads, const atomic_bool *stop,
+                      Error *error)
+{
+    Error ignored;
+    Hall hall = {
+        .tables = memory_new((size_t)(count > 0 ? count : 1) * sizeof(Table)),
+        .stop = stop,
+        .error = error != NULL ? error : &ignored,
+    };
+
+    if (hall.tables == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    while (hall.table_count < count && hall.status == STATUS_OK) {
+        hall.status =
+            table_init(&hall.tables[hall.table_count], &jobs[hall.table_count], error);
+        hall.table_count++;
+    }
+    if (hall.status == STATUS_OK)
+        run(&hall, threads);
+    for (int i = 0; i < hall.table_count; i++)
+        table_fini(&hall.tables[i], stop);
+    memory_free(hall.tables);
+    return hall.status;
 }
 
 Status match_play(const MatchConfig *config, const MatchObserver *observer,
                   const atomic_bool *stop, MatchOutcome *outcome, Error *error)
 {
-    Error ignored;
-    Hall hall = {
-        .config = config,
-        .observer = observer,
-        .stop = stop,
-        .outcome = outcome,
-        .error = error != NULL ? error : &ignored,
-        .limit = config->games,
-        .slots = memory_new(WINDOW * sizeof(Slot)),
-        .digests =
-            memory_new((size_t)(config->games > 0 ? config->games : 1) * sizeof(uint64_t)),
-    };
+    const MatchJob job = {config, observer, outcome};
 
     *outcome = (MatchOutcome){0};
-    if (config->has_sprt)
-        outcome->sprt = sprt_judge(&config->sprt, outcome->statistics.pairs);
-    if (hall.slots == NULL || hall.digests == NULL) {
-        hall.status = error_set(error, STATUS_NO_MEMORY, "out of memory");
-    } else {
-        pthread_mutex_init(&hall.lock, NULL);
-        pthread_cond_init(&hall.progress, NULL);
-        run(&hall);
-        pthread_cond_destroy(&hall.progress);
-        pthread_mutex_destroy(&hall.lock);
-        for (int i = 0; i < WINDOW; i++)
-            game_record_fini(&hall.slots[i].record);
-        outcome->distinct_games = count_distinct(hall.digests, outcome->games);
-        outcome->was_stopped = outcome->games < config->games && atomic_load(stop);
-    }
-    memory_free(hall.slots);
-    memory_free(hall.digests);
-    return hall.status;
+    return match_play_all(&job, 1, config->threads, stop, error);
 }

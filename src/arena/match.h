@@ -57,6 +57,13 @@ typedef struct {
     bool was_stopped;                   /* before all games were played, from outside */
 } MatchOutcome;
 
+/* A match that is played beside others. */
+typedef struct {
+    const MatchConfig *config; /* its threads do not count */
+    const MatchObserver *observer;
+    MatchOutcome *outcome;
+} MatchJob;
+
 /* The game as statistics count it. */
 MatchGame match_game_of(const FinishedGame *game);
 
@@ -68,3 +75,8 @@ Side match_side_of_a(int64_t number);
  * flight are still played to their ends. */
 MUST_USE Status match_play(const MatchConfig *config, const MatchObserver *observer,
                            const atomic_bool *stop, MatchOutcome *outcome, Error *error);
+
+/* The same for several matches, side by side: a thread that finds no game left in one goes on
+ * with the next. No two observers are called at a time. A failure ends all of them. */
+MUST_USE Status match_play_all(const MatchJob jobs[], int count, int threads,
+                               const atomic_bool *stop, Error *error);

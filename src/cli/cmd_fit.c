@@ -5,7 +5,6 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -189,10 +188,8 @@ static int policy(int count, char **arguments)
     int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    if (rest == 0)
-        return usage_error(&usage, "a file with games is needed");
     if (command.weights != NULL && !command.is_check)
         return usage_error(&usage, "--weights goes with --check");
     if (command.out != NULL && command.is_check)
@@ -266,10 +263,8 @@ static int evaluation(int count, char **arguments)
     int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    if (rest == 0)
-        return usage_error(&usage, "a file with games is needed");
     return run_evaluation(&games, out, arguments, rest);
 }
 
@@ -290,13 +285,6 @@ int cmd_fit(int count, char **arguments)
                    "evaluation: what men are worth, and what score a value promises\n"
                    "'nebel fit policy --help' and so on show the options.",
     };
-    int rest = 0;
-    int code = EXIT_OK;
 
-    for (int i = 0; i < PARTS && count > 1; i++)
-        if (strcmp(arguments[1], parts[i].name) == 0)
-            return parts[i].run(count - 1, arguments + 1);
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    return usage_error(&usage, "say policy or evaluation");
+    return usage_run_part(&usage, parts, PARTS, "say policy or evaluation", count, arguments);
 }

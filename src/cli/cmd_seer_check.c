@@ -122,10 +122,8 @@ int cmd_seer_check(int count, char **arguments)
     int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    if (rest == 0)
-        return usage_error(&usage, "a file with games is needed");
     if (replies_from_text(chosen.replies) < 0)
         return usage_error(&usage, "--replies is uniform, habits or fitted");
     return run(&chosen, arguments, rest);

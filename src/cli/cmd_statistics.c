@@ -113,10 +113,8 @@ static int build(int count, char **arguments)
     int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    if (rest == 0)
-        return usage_error(&usage, "a file with games is needed");
     return run_build(arguments, rest, player, least_games, out);
 }
 
@@ -352,10 +350,8 @@ static int check(int count, char **arguments)
     int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    if (rest == 0)
-        return usage_error(&usage, "a file with games is needed");
     const char *complaint = complaint_about(&chosen);
     if (complaint != NULL)
         return usage_error(&usage, "%s", complaint);
@@ -382,13 +378,6 @@ int cmd_statistics(int count, char **arguments)
                    "check: replays games and scores the forecasts of the density\n"
                    "'nebel statistics build --help' and so on show the options.",
     };
-    int rest = 0;
-    int code = EXIT_OK;
 
-    for (int i = 0; i < PARTS && count > 1; i++)
-        if (strcmp(arguments[1], parts[i].name) == 0)
-            return parts[i].run(count - 1, arguments + 1);
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    return usage_error(&usage, "say build, show or check");
+    return usage_run_part(&usage, parts, PARTS, "say build, show or check", count, arguments);
 }

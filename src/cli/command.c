@@ -140,3 +140,27 @@ bool usage_parse(const Usage *usage, int count, char **arguments, int *rest, int
     memmove(arguments, arguments + optind, (size_t)*rest * sizeof *arguments);
     return true;
 }
+
+bool usage_parse_game_files(const Usage *usage, int count, char **arguments, int *rest,
+                            int *code)
+{
+    if (!usage_parse(usage, count, arguments, rest, code))
+        return false;
+    if (*rest == 0)
+        *code = usage_error(usage, "a file with games is needed");
+    return *rest > 0;
+}
+
+int usage_run_part(const Usage *usage, const Command parts[], int part_count,
+                   const char *question, int count, char **arguments)
+{
+    int rest = 0;
+    int code = EXIT_OK;
+
+    for (int i = 0; i < part_count && count > 1; i++)
+        if (strcmp(arguments[1], parts[i].name) == 0)
+            return parts[i].run(count - 1, arguments + 1);
+    if (!usage_parse(usage, count, arguments, &rest, &code))
+        return code;
+    return usage_error(usage, "%s", question);
+}

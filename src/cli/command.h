@@ -45,6 +45,15 @@ typedef struct {
  * the command is to return *code, after --help or after an error that has been printed. */
 bool usage_parse(const Usage *usage, int count, char **arguments, int *rest, int *code);
 
+/* The same for a command that goes through files of games: one at least must be there. */
+bool usage_parse_game_files(const Usage *usage, int count, char **arguments, int *rest,
+                            int *code);
+
+/* A command of several: runs the one that arguments[1] names. If there is none it is as if
+ * nothing else could be asked for than --help; `question` is what to say then. */
+int usage_run_part(const Usage *usage, const Command parts[], int part_count,
+                   const char *question, int count, char **arguments);
+
 /* Prints "nebel COMMAND: the sentence" to stderr, with a hint at --help, and returns
  * EXIT_USAGE. */
 int usage_error(const Usage *usage, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -9,21 +9,12 @@
 #include "cli/match_options.h"
 #include "record/store.h"
 
-/* Who else looks at each game, in the order of numbers, those that the store had too. */
-typedef struct {
-    void *context;
-    bool wants_records; /* else `record` is NULL */
-    MUST_USE Status (*see)(void *context, const FinishedGame *game, const GameRecord *record,
-                           Error *error);
-} GameWitness;
-
 typedef struct {
     const char *out_path;
-    FILE *out;                  /* or NULL */
-    TextBuffer text;            /* of one game */
-    Store *store;               /* or NULL */
-    const GameWitness *witness; /* borrowed, or NULL */
-    bool is_read_only;          /* the store stays as it is: all games are known */
+    FILE *out;         /* or NULL */
+    TextBuffer text;   /* of one game */
+    Store *store;      /* or NULL */
+    bool is_read_only; /* the store stays as it is: all games are known */
 } MatchFiles;
 
 /* Nothing that exists is overwritten, but for the text of a match that is resumed: it is written

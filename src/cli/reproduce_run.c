@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "cli/match_follower.h"
 
 /* What looks at the games of one match. */
@@ -12,6 +13,21 @@ typedef struct {
     ByMoveKind by_move;
     Measurement *measurement;
 } Measuring;
+
+/* A match of the experiment, to be played beside its others. */
+typedef struct {
+    MatchConfig config;
+    int number;      /* in the experiment's list */
+    Pairing pairing; /* in a league, by the numbers of the players that this build has */
+    Measuring measuring;
+    GameWitness witness;
+} PlannedMatch;
+
+typedef struct {
+    PlannedMatch *planned;
+    FollowedMatch *followed; /* by the same numbers */
+    int count;
+} Plan;
 
 static Status see_game(void *context, const FinishedGame *game, const GameRecord *record,
                        Error *error)
@@ -30,20 +46,32 @@ static int threads_of(const MatchOptions *options)
     return options->threads > 0 ? (int)options->threads : cores > 0 ? (int)cores : 1;
 }
 
-static void print_match(const ReproduceRun *run, const Experiment *experiment,
-                        const MatchConfig *config, int number, int count)
+static Status plan_init(Plan *plan, int capacity, Error *error)
 {
-    char text[2 * PLAYER_OPTIONS_SIZE];
-    TextBuffer names;
+    *plan = (Plan){
+        .planned = memory_new((size_t)capacity * sizeof *plan->planned),
+        .followed = memory_new((size_t)capacity * sizeof *plan->followed),
+    };
+    return plan->planned != NULL && plan->followed != NULL
+               ? STATUS_OK
+               : error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
 
-    if (run->options->quiet)
-        return;
-    text_init(&names, text, sizeof text);
-    player_spec_to_text(&config->players[CONTENDER_A], &names);
-    text_add(&names, " - ");
-    player_spec_to_text(&config->players[CONTENDER_B], &names);
-    fprintf(stderr, "%s, match %d of %d: %s, %" PRId64 " games\n", experiment->name, number,
-            count, text, config->games);
+static void plan_fini(Plan *plan)
+{
+    memory_free(plan->planned);
+    memory_free(plan->followed);
+}
+
+static void print_plan(const ReproduceRun *run, const Experiment *experiment, const Plan *plan)
+{
+    int64_t games = 0;
+
+    for (int i = 0; i < plan->count; i++)
+        games += plan->planned[i].config.games;
+    if (!run->options->quiet)
+        fprintf(stderr, "%s: %" PRId64 " games in %d match%s\n", experiment->name, games,
+                plan->count, plan->count == 1 ? "" : "es");
 }
 
 static void print_remarks(const MatchOutcome *outcome)
@@ -65,19 +93,38 @@ static Status count_stored(const ReproduceRun *run, const MatchConfig *config, i
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
-static Status play_match(const ReproduceRun *run, MatchConfig *config, MatchOutcome *outcome,
-                         Error *error)
+/* Adds the match that has been filled in behind the last one, unless there is nothing of it. */
+static Status add_match(const ReproduceRun *run, Plan *plan, Error *error)
 {
+    PlannedMatch *planned = &plan->planned[plan->count];
     Status status = STATUS_OK;
 
-    config->threads = threads_of(run->options);
     if (run->only_stored)
-        status = count_stored(run, config, &config->games, error);
-    if (status == STATUS_OK && config->games > 0)
-        status = match_follow(run->options, config, run->files, LEDGER_RESUME_OR_BEGIN, outcome,
-                              error);
-    if (status == STATUS_OK && !run->options->quiet)
-        print_remarks(outcome);
+        status = count_stored(run, &planned->config, &planned->config.games, error);
+    if (status != STATUS_OK || planned->config.games == 0)
+        return status;
+    plan->followed[plan->count++] = (FollowedMatch){
+        .config = &planned->config,
+        .witness = planned->witness.see != NULL ? &planned->witness : NULL,
+    };
+    return status;
+}
+
+static Status play_plan(const ReproduceRun *run, ExperimentResult *result, Plan *plan,
+                        Error *error)
+{
+    print_plan(run, result->experiment, plan);
+    Status status =
+        match_follow_all(run->options, plan->followed, plan->count, threads_of(run->options),
+                         run->files, LEDGER_RESUME_OR_BEGIN, error);
+
+    for (int i = 0; i < plan->count; i++) {
+        const MatchOutcome *outcome = &plan->followed[i].outcome;
+
+        result->was_stopped |= outcome->was_stopped;
+        if (status == STATUS_OK && !run->options->quiet)
+            print_remarks(outcome);
+    }
     return status;
 }
 
@@ -94,41 +141,43 @@ static bool is_missing(ExperimentResult *result, const char *a, const char *b)
     return missing_a > 0 || missing_b > 0;
 }
 
-static Status play_measured(const ReproduceRun *run, ExperimentResult *result, int number,
-                            Error *error)
+static Status plan_match(const ReproduceRun *run, ExperimentResult *result, int number,
+                         Plan *plan, Error *error)
 {
     const Experiment *experiment = result->experiment;
-    Measurement *measurement = &result->measurements[number];
-    MatchConfig config;
-    MatchOutcome outcome = {0};
-    Measuring measuring = {&config, experiment->by_move, measurement};
-    GameWitness witness = {&measuring, experiment->by_move != BY_MOVE_NOTHING, see_game};
+    PlannedMatch *planned = &plan->planned[plan->count];
     Status status = experiment_configure(experiment, &experiment->matches[number], result->size,
-                                         &config, error);
+                                         &planned->config, error);
 
     if (status != STATUS_OK)
         return status;
-    print_match(run, experiment, &config, number + 1, experiment_match_count(experiment));
-    run->files->witness = &witness;
-    status = play_match(run, &config, &outcome, error);
-    run->files->witness = NULL;
-    measurement->distinct_games = outcome.distinct_games;
-    result->was_stopped = outcome.was_stopped;
-    return status;
+    planned->number = number;
+    planned->measuring =
+        (Measuring){&planned->config, experiment->by_move, &result->measurements[number]};
+    planned->witness =
+        (GameWitness){&planned->measuring, experiment->by_move != BY_MOVE_NOTHING, see_game};
+    return add_match(run, plan, error);
 }
 
 static Status play_matches(const ReproduceRun *run, ExperimentResult *result, Error *error)
 {
     const Experiment *experiment = result->experiment;
     int count = experiment_match_count(experiment);
-    Status status = STATUS_OK;
+    Plan plan;
+    Status status = plan_init(&plan, count, error);
 
-    for (int i = 0; i < count && status == STATUS_OK && !result->was_stopped; i++) {
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
         const ExperimentMatch *match = &experiment->matches[i];
 
         if (!is_missing(result, match->a, match->b))
-            status = play_measured(run, result, i, error);
+            status = plan_match(run, result, i, &plan, error);
     }
+    if (status == STATUS_OK)
+        status = play_plan(run, result, &plan, error);
+    for (int i = 0; i < plan.count; i++)
+        result->measurements[plan.planned[i].number].distinct_games =
+            plan.followed[i].outcome.distinct_games;
+    plan_fini(&plan);
     return status;
 }
 
@@ -145,43 +194,51 @@ static int list_players(ExperimentResult *result, int numbers[])
     return count;
 }
 
-static Status play_pairing(const ReproduceRun *run, ExperimentResult *result,
-                           const int numbers[], Pairing pairing, Error *error)
+static Status plan_pairing(const ReproduceRun *run, ExperimentResult *result,
+                           const int numbers[], Pairing pairing, Plan *plan, Error *error)
 {
-    const Experiment *experiment = result->experiment;
-    int count = result->league.player_count;
-    int played = (int)(result->league.games / experiment->league_games[result->size]);
-    MatchConfig config;
-    MatchOutcome outcome = {0};
-    Status status = experiment_configure_league(
-        experiment, numbers[pairing.a], numbers[pairing.b], result->size, &config, error);
+    PlannedMatch *planned = &plan->planned[plan->count];
+    MatchConfig *config = &planned->config;
+    Status status =
+        experiment_configure_league(result->experiment, numbers[pairing.a], numbers[pairing.b],
+                                    result->size, config, error);
 
     if (status != STATUS_OK)
         return status;
-    result->players[pairing.a] = config.players[CONTENDER_A];
-    result->players[pairing.b] = config.players[CONTENDER_B];
-    print_match(run, experiment, &config, played + 1, count * (count - 1) / 2);
-    status = play_match(run, &config, &outcome, error);
-    tournament_add(&result->league, pairing, &outcome);
-    result->was_stopped = outcome.was_stopped;
+    planned->pairing = pairing;
+    result->players[pairing.a] = config->players[CONTENDER_A];
+    result->players[pairing.b] = config->players[CONTENDER_B];
+    return add_match(run, plan, error);
+}
+
+static Status play_pairings(const ReproduceRun *run, ExperimentResult *result, Error *error)
+{
+    int numbers[EXPERIMENT_PLAYERS_MAX];
+    int count = list_players(result, numbers);
+    Plan plan;
+    Status status = plan_init(&plan, count * count, error);
+
+    result->league.players = result->players;
+    result->league.player_count = count;
+    result->league.table.player_count = count;
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count && status == STATUS_OK; b++)
+            status = plan_pairing(run, result, numbers, (Pairing){a, b}, &plan, error);
+    if (status == STATUS_OK)
+        status = play_plan(run, result, &plan, error);
+    for (int i = 0; i < plan.count; i++)
+        tournament_add(&result->league, plan.planned[i].pairing, &plan.followed[i].outcome);
+    plan_fini(&plan);
     return status;
 }
 
 static Status play_league(const ReproduceRun *run, ExperimentResult *result, Error *error)
 {
-    int numbers[EXPERIMENT_PLAYERS_MAX];
-    int count = list_players(result, numbers);
-    Status status = STATUS_OK;
+    Status status = play_pairings(run, result, error);
 
-    result->league.players = result->players;
-    result->league.player_count = count;
-    result->league.table.player_count = count;
-    result->league.rating = (RatingOptions)RATING_DEFAULTS;
-    for (int a = 0; a < count && status == STATUS_OK; a++)
-        for (int b = a + 1; b < count && status == STATUS_OK && !result->was_stopped; b++)
-            status = play_pairing(run, result, numbers, (Pairing){a, b}, error);
     if (status != STATUS_OK)
         return status;
+    result->league.rating = (RatingOptions)RATING_DEFAULTS;
     status = rating_compute(&result->league.table, &result->league.rating, &result->ratings);
     return status == STATUS_OK ? status
                                : error_set(error, status, "%s", status_to_text(status));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <limits.h>
-#include <string.h>
 
+#include "record/sqlite_outcome.h"
 #include "record/store_internal.h"
 
 Status store_row_match(SqliteQuery *query, StoreMatch *match, Error *error)
@@ -36,29 +36,6 @@ static GameFacts row_facts(SqliteQuery *query)
     return facts;
 }
 
-/* The result and the reason, which are words. */
-static Outcome row_outcome(SqliteQuery *query)
-{
-    char result[8];
-    char word[RECORD_TEXT_SIZE];
-    Reason reason = REASON_NONE;
-    int column = query->next;
-
-    sqlite_row_text(query, result, sizeof result);
-    sqlite_row_text(query, word, sizeof word);
-    if (reason_from_text(word, &reason) != STATUS_OK)
-        sqlite_row_refuse(query, column + 1);
-    for (int winner = 0; winner <= SIDE_NONE; winner++) {
-        Outcome outcome = outcome_of((Side)winner, reason);
-
-        if (strcmp(result, outcome_to_result(outcome)) == 0)
-            return outcome;
-    }
-    if (strcmp(result, outcome_to_result((Outcome){0})) != 0 || reason != REASON_NONE)
-        sqlite_row_refuse(query, column);
-    return (Outcome){0};
-}
-
 static void row_head(SqliteQuery *query, RecordHead *head)
 {
     GameSetup *setup = &head->setup;
@@ -73,7 +50,7 @@ static void row_head(SqliteQuery *query, RecordHead *head)
     sqlite_row_text(query, head->site, sizeof head->site);
     sqlite_row_text(query, head->date, sizeof head->date);
     sqlite_row_text(query, head->round, sizeof head->round);
-    head->outcome = row_outcome(query);
+    head->outcome = sqlite_row_outcome(query);
 }
 
 Status store_row_game(SqliteQuery *query, StoredGame *game, Error *error)

@@ -138,7 +138,7 @@ const Experiment experiment_buron_table2 = {
     {                                                                                          \
         .name = name_text, .a = LEVEL(playouts_a), .b = LEVEL(playouts_b), .board = BOARD,     \
         .games = {                                                                             \
-            10,                                                                                \
+            20,                                                                                \
             40,                                                                                \
             60                                                                                 \
         }                                                                                      \

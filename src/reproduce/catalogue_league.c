@@ -1,9 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The leagues: every player against every other with work that takes about as long, 10 ms a try
- * (quick), 0.1 s (default) and 1 s (full) on one core of a computer of 2020.
+ * The leagues: every player against every other with work that takes about as long, 10 ms a move
+ * (quick), 0.1 s (default) and 1 s (full) on one core (measured: docs/reproduce.md). A player's
+ * number decides its seeds, so new ones go to the end.
  */
 #include "reproduce/catalogue_internal.h"
+
+/* Quick games keep few worlds: most of 10 ms would go there. */
+#define POOL                                                                                   \
+    "pool_limit={1000|10000|10000},pool_cut={500|5000|5000},histories={2|10|10},"              \
+    "history_nodes={5000|20000|20000}"
+#define SAMPLING(name)                                                                         \
+    name ":boards={20|130|700},nodes={30|50|100},pool_limit={2000|20000|20000},"               \
+         "pool_cut={1000|10000|10000},histories={2|10|10},"                                    \
+         "history_nodes={5000|20000|20000},endgame=on"
 
 const Experiment experiment_league_kriegspiel = {
     .name = "league-kriegspiel",
@@ -16,22 +26,29 @@ const Experiment experiment_league_kriegspiel = {
             "random",
             "recapture",
             "capture-blind",
-            "los:boards={20|200|1000},nodes={30|50|100},endgame=on",
-            "aosp:boards={20|200|1000},nodes={30|50|100},endgame=on",
-            "hs:boards={20|200|1000},nodes={30|50|100},endgame=on",
-            "pimc:boards={30|100|500},nodes={300|2000|4000},endgame=on",
-            "metaposition:nodes={5000|50000|500000},endgame=on",
-            "ismcts:iterations={200|2000|20000}",
-            "ismcts:simulation=graded,iterations={2000|20000|200000}",
-            "mo-ismcts:simulation=graded,iterations={2000|20000|200000}",
-            "flat:ucb=on,playouts={250|2500|25000}",
-            "mcts-a:nodes={500|5000|50000},endgame=on",
-            "mcts-b:k=1,nodes={500|5000|50000},endgame=on",
-            "mcts-c:nodes={30000|300000|3000000},endgame=on",
+            SAMPLING("los"),
+            SAMPLING("aosp"),
+            SAMPLING("hs"),
+            "pimc:boards={30|90|300},nodes={300|1000|3000}," POOL ",endgame=on",
+            "metaposition:nodes={12000|120000|1200000},endgame=on",
+            "ismcts:iterations={300|3000|30000}," POOL,
+            "ismcts:simulation=graded,iterations={2000|20000|200000}," POOL,
+            "mo-ismcts:simulation=graded,iterations={2000|20000|200000}," POOL,
+            "flat:ucb=on,playouts={600|6000|60000}",
+            "mcts-a:nodes={400|4000|40000},endgame=on",
+            "mcts-b:k=1,nodes={400|4000|40000},endgame=on",
+            "mcts-c:nodes={10000|100000|1000000},endgame=on",
+            "seer:level=1",
+            "seer:level=3",
+            "seer:level=5",
+            "seer:level=7",
+            "seer",
         },
     .league_games = {2, 20, 100},
-    .note = "Players with the option mate a bare king exactly (endgame=on), so that the league "
-            "compares how they play until then.",
+    .note =
+        "Players with the option mate a bare king exactly (endgame=on), so that the league "
+        "compares how they play until then. The levels of seer are what the page offers: they "
+        "think the same at every size, 0.4 ms (level 1) to 31 ms (all of it) a move.",
 };
 
 const Experiment experiment_league_go_7x7 = {

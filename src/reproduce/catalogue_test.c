@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "arena/match_report.h"
 #include "support/test.h"
 
 /* Players of the catalogue that a build may lack. */
@@ -89,6 +90,31 @@ static void every_match_can_be_played(void **state)
     }
 }
 
+/* They are played side by side and kept under their conditions. */
+static void no_two_matches_of_an_experiment_are_the_same(void **state)
+{
+    static char keys[EXPERIMENT_MATCHES_MAX][4096];
+
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_match_count(experiment);
+
+        for (int match = 0; match < count; match++) {
+            MatchConfig config;
+            TextBuffer key;
+
+            assert_int_equal(experiment_configure(experiment, &experiment->matches[match],
+                                                  SIZE_QUICK, &config, NULL),
+                             STATUS_OK);
+            text_init(&key, keys[match], sizeof keys[match]);
+            match_config_to_text(&config, &key);
+            for (int other = 0; other < match; other++)
+                assert_string_not_equal(keys[other], keys[match]);
+        }
+    }
+}
+
 static void every_pairing_of_a_league_can_be_played(void **state)
 {
     (void)state;
@@ -144,5 +170,6 @@ static void every_claim_names_its_matches_and_its_rule(void **state)
 
 TEST_FILE(catalogue, cmocka_unit_test(every_experiment_of_the_papers_is_there),
           cmocka_unit_test(names_are_unique), cmocka_unit_test(every_match_can_be_played),
+          cmocka_unit_test(no_two_matches_of_an_experiment_are_the_same),
           cmocka_unit_test(every_pairing_of_a_league_can_be_played),
           cmocka_unit_test(every_claim_names_its_matches_and_its_rule));

@@ -7,8 +7,8 @@
 /* With less than this part of the paper's games we do not say that a figure is the same. */
 static const double least_part_of_games = 0.1;
 
-/* Fewer games show nothing, however much alike they are. */
-enum { LEAST_GAMES = 8 };
+/* The intervals of all figures but shares take errors to be normal: not so with fewer games. */
+enum { LEAST_GAMES = 20 };
 
 const char *finding_to_text(FindingKind kind)
 {
@@ -21,8 +21,8 @@ const char *finding_to_text(FindingKind kind)
     return texts[kind];
 }
 
-/* Inside, it counts if the interval is not much wider than the band; outside, if it is much
- * narrower, or misses the band altogether. */
+/* Inside, it counts if the interval is not much wider than the band; outside, if it is not
+ * wider, or misses the band altogether. */
 static FindingKind judge_band(const Claim *claim, Estimate ours)
 {
     double width = ours.interval.high - ours.interval.low;
@@ -30,7 +30,7 @@ static FindingKind judge_band(const Claim *claim, Estimate ours)
 
     if (ours.value >= claim->low && ours.value <= claim->high)
         return width <= 2 * band ? FINDING_REPRODUCED : FINDING_UNDECIDED;
-    if (ours.interval.high < claim->low || ours.interval.low > claim->high || 2 * width <= band)
+    if (ours.interval.high < claim->low || ours.interval.low > claim->high || width <= band)
         return FINDING_NOT_REPRODUCED;
     return FINDING_UNDECIDED;
 }
@@ -57,7 +57,7 @@ FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games, doub
 {
     FindingKind kind = FINDING_UNDECIDED;
 
-    if (games < LEAST_GAMES)
+    if (games < LEAST_GAMES && !measurement_is_share(claim->figure))
         return kind;
     switch (claim->rule) {
     case RULE_BAND:
@@ -87,9 +87,10 @@ static Estimate combine(Estimate sum, Estimate term, double sign)
     return (Estimate){value, {value - width, value + width}};
 }
 
-/* One figure keeps its own interval, which need not lie evenly around it. */
+/* One figure keeps its own interval, which need not lie evenly around it. `least_games` is of
+ * the match that has fewest. */
 static Finding add_terms(const Experiment *experiment, const Claim *claim,
-                         const Measurement *measurements, double *spread)
+                         const Measurement *measurements, double *spread, int64_t *least_games)
 {
     Finding finding = {.kind = FINDING_UNDECIDED};
 
@@ -106,13 +107,14 @@ static Finding add_terms(const Experiment *experiment, const Claim *claim,
             return (Finding){.kind = FINDING_NOT_PLAYED};
         finding.ours = i == 0 ? term : combine(finding.ours, term, is_minus ? -1 : 1);
         finding.games += games;
+        *least_games = i == 0 || games < *least_games ? games : *least_games;
         *spread = measurement_spread(measurement, claim->figure);
     }
     return finding;
 }
 
 static Finding find_spread(const Experiment *experiment, const Claim *claim,
-                           const Measurement *measurements)
+                           const Measurement *measurements, int64_t *least_games)
 {
     int count = experiment_match_count(experiment);
     Finding finding = {.kind = FINDING_UNDECIDED};
@@ -128,6 +130,7 @@ static Finding find_spread(const Experiment *experiment, const Claim *claim,
         most = i == 0 || ours.value > most.value ? ours : most;
         least = i == 0 || ours.value < least.value ? ours : least;
         finding.games += games;
+        *least_games = i == 0 || games < *least_games ? games : *least_games;
     }
     finding.ours = combine(most, least, -1);
     return finding;
@@ -137,10 +140,12 @@ Finding finding_of(const Experiment *experiment, const Claim *claim,
                    const Measurement *measurements)
 {
     double spread = 0;
-    Finding finding = claim->is_spread ? find_spread(experiment, claim, measurements)
-                                       : add_terms(experiment, claim, measurements, &spread);
+    int64_t games = 0;
+    Finding finding = claim->is_spread
+                          ? find_spread(experiment, claim, measurements, &games)
+                          : add_terms(experiment, claim, measurements, &spread, &games);
 
     if (finding.kind != FINDING_NOT_PLAYED)
-        finding.kind = finding_judge(claim, finding.ours, finding.games, spread);
+        finding.kind = finding_judge(claim, finding.ours, games, spread);
     return finding;
 }

@@ -24,7 +24,8 @@ typedef struct {
 
 const char *finding_to_text(FindingKind kind);
 
-/* Of one estimate, which rests on `games` games with this spread between them. */
+/* Of one estimate, which rests on `games` games with this spread between them; of several
+ * matches, on so many of each. */
 FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games, double spread);
 
 /* Of the measurements of all matches of the experiment, by their numbers. */

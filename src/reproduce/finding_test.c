@@ -25,8 +25,8 @@ static void a_band_wants_the_figure_inside_and_the_interval_not_too_wide(void **
     assert_int_equal(judge_band(25, 21, 29), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(60, 45, 75), FINDING_NOT_REPRODUCED);
     assert_int_equal(judge_band(42, 30, 54), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 38, 46), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 40, 44), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge_band(42, 36, 48), FINDING_UNDECIDED);
+    assert_int_equal(judge_band(42, 38, 46), FINDING_NOT_REPRODUCED);
 }
 
 static void above_wants_the_whole_interval(void **state)
@@ -42,13 +42,21 @@ static void above_wants_the_whole_interval(void **state)
                      FINDING_NOT_REPRODUCED);
 }
 
+/* Unless its interval is one for few games. */
 static void a_handful_of_games_shows_nothing(void **state)
 {
-    const Claim claim = {.rule = RULE_BAND, .high = 5};
+    Claim claim = {.rule = RULE_BAND, .high = 5, .figure = FIGURE_SCORE};
+    const Estimate far_off = {50, {40, 60}};
 
     (void)state;
-    assert_int_equal(finding_judge(&claim, (Estimate){0}, 7, 0), FINDING_UNDECIDED);
-    assert_int_equal(finding_judge(&claim, (Estimate){0}, 8, 0), FINDING_REPRODUCED);
+    assert_int_equal(finding_judge(&claim, (Estimate){0}, 19, 0), FINDING_UNDECIDED);
+    assert_int_equal(finding_judge(&claim, (Estimate){0}, 20, 0), FINDING_REPRODUCED);
+    assert_int_equal(finding_judge(&claim, far_off, 19, 0), FINDING_UNDECIDED);
+    assert_int_equal(finding_judge(&claim, far_off, 20, 0), FINDING_NOT_REPRODUCED);
+    claim.figure = FIGURE_WINS;
+    assert_int_equal(finding_judge(&claim, far_off, 10, 0), FINDING_NOT_REPRODUCED);
+    claim.figure = FIGURE_SECOND_SIDE_WINS;
+    assert_int_equal(finding_judge(&claim, far_off, 10, 0), FINDING_NOT_REPRODUCED);
 }
 
 static void what_is_only_a_shape_is_called_so(void **state)
@@ -101,6 +109,25 @@ static Measurement *two_measurements(int64_t wins_x, int64_t wins_y)
         }
     }
     return measurements;
+}
+
+/* 100 games of one make up for none of the other. */
+static void a_difference_needs_games_of_both(void **state)
+{
+    const Claim claim = {
+        .figure = FIGURE_ELO, .of = {"x", "-y"}, .rule = RULE_ABOVE, .is_shape = true};
+    Measurement *measurements = two_measurements(90, 0);
+
+    (void)state;
+    assert_int_equal(finding_of(&pair, &claim, measurements).kind, FINDING_SHAPE);
+    memset(&measurements[1], 0, sizeof measurements[1]);
+    for (int64_t i = 0; i < 19; i++)
+        measurement_add(&measurements[1], &(FinishedGame){.number = i,
+                                                          .side_a = match_side_of_a(i),
+                                                          .result.outcome = outcome_of(
+                                                              SIDE_NONE, REASON_STALEMATE)});
+    assert_int_equal(finding_of(&pair, &claim, measurements).kind, FINDING_UNDECIDED);
+    memory_free(measurements);
 }
 
 static void a_difference_has_the_errors_of_both(void **state)
@@ -170,6 +197,7 @@ TEST_FILE(finding,
           cmocka_unit_test(a_handful_of_games_shows_nothing),
           cmocka_unit_test(what_is_only_a_shape_is_called_so),
           cmocka_unit_test(near_allows_three_combined_errors_and_wants_enough_games),
+          cmocka_unit_test(a_difference_needs_games_of_both),
           cmocka_unit_test(a_difference_has_the_errors_of_both),
           cmocka_unit_test(the_spread_is_from_the_best_to_the_worst),
           cmocka_unit_test(without_games_nothing_is_said),

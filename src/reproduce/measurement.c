@@ -84,6 +84,14 @@ static bool find_share(const MatchStatistics *statistics, Figure figure, Share *
     return false;
 }
 
+bool measurement_is_share(Figure figure)
+{
+    const MatchStatistics none = {0};
+    Share share;
+
+    return find_share(&none, figure, &share);
+}
+
 static const Ratio *find_ratio(const Measurement *measurement, Figure figure)
 {
     switch (figure) {

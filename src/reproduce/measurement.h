@@ -38,6 +38,9 @@ MUST_USE Status measurement_add_record(Measurement *measurement, ByMoveKind kind
                                        const MatchConfig *config, const FinishedGame *game,
                                        const GameRecord *record, Error *error);
 
+/* Whether the figure is a share of games: those have Wilson's interval. */
+bool measurement_is_share(Figure figure);
+
 /* Without games all is 0. */
 Estimate measurement_figure(const Measurement *measurement, Figure figure);
 /* The games it rests on: of "as first" only those. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <limits.h>
-#include <string.h>
 #include <time.h>
 
 #include "base/memory.h"
+#include "record/sqlite_outcome.h"
 #include "server/server_store_internal.h"
 
 static void row_seat(SqliteQuery *query, ServerSeat *seat)
@@ -14,28 +14,6 @@ static void row_seat(SqliteQuery *query, ServerSeat *seat)
     sqlite_row_text(query, seat->computer, sizeof seat->computer);
     seat->rating_before = (int32_t)sqlite_row_number(query, -100000, 100000);
     seat->rating_after = (int32_t)sqlite_row_number(query, -100000, 100000);
-}
-
-/* The result and the reason, which are words. */
-static Outcome row_outcome(SqliteQuery *query)
-{
-    char result[8];
-    char word[32];
-    Reason reason = REASON_NONE;
-
-    sqlite_row_text(query, result, sizeof result);
-    sqlite_row_text(query, word, sizeof word);
-    if (reason_from_text(word, &reason) != STATUS_OK)
-        sqlite_row_refuse(query, query->next - 1);
-    for (int winner = 0; winner <= SIDE_NONE; winner++) {
-        Outcome outcome = outcome_of((Side)winner, reason);
-
-        if (strcmp(result, outcome_to_result(outcome)) == 0)
-            return outcome;
-    }
-    if (strcmp(result, outcome_to_result((Outcome){0})) != 0 || reason != REASON_NONE)
-        sqlite_row_refuse(query, query->next - 1);
-    return (Outcome){0};
 }
 
 static void row_setup(SqliteQuery *query, GameSetup *setup)
@@ -64,7 +42,7 @@ void server_row_game(SqliteQuery *query, ServerGame *game)
     game->started_s = sqlite_row_natural(query);
     if (!sqlite_row_skip_null(query))
         game->ended_s = sqlite_row_natural(query);
-    game->outcome = row_outcome(query);
+    game->outcome = sqlite_row_outcome(query);
 }
 
 static void bind_seat(SqliteQuery *query, const ServerSeat *seat)
