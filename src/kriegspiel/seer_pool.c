@@ -8,13 +8,6 @@
 /* Room for candidates, for each world of the pool; more are cut on the way. */
 enum { CANDIDATES_A_WORLD = 48 };
 
-/* What the enemy may have done in one world. */
-typedef struct {
-    Move moves[ASKABLE_MAX];
-    float chances[ASKABLE_MAX];
-    int count;
-} HiddenMoves;
-
 Status seer_pool_init(SeerPool *pool, const SeerPoolOptions *options)
 {
     pool->options = *options;
@@ -45,7 +38,8 @@ void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, ui
 
 /* --- Hidden moves --- */
 
-static void list_hidden(const SeerPool *pool, const KriegspielWorld *world, HiddenMoves *hidden)
+void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
+                           SeerHidden *hidden)
 {
     hidden->count = kriegspiel_list_replies(world, NULL, hidden->moves);
     if (world->askable.question == QUESTION_OBLIGES) {
@@ -88,13 +82,28 @@ static Bitboard lost_squares(const SeerPool *pool, const Announcement *said)
                : 0;
 }
 
+void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, const News *heard,
+                          SeerHidden *hidden)
+{
+    Announcement said = announcement_of(heard);
+    Bitboard lost = lost_squares(pool, &said);
+    int kept = 0;
+
+    for (int i = 0; i < hidden->count; i++)
+        if (takes_as_heard(&world->position, hidden->moves[i], &said, lost)) {
+            hidden->moves[kept] = hidden->moves[i];
+            hidden->chances[kept++] = hidden->chances[i];
+        }
+    hidden->count = kept;
+}
+
 static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitboard lost)
 {
     const KriegspielWorld *world = &pool->set.worlds[parent];
-    HiddenMoves hidden;
+    SeerHidden hidden;
     KriegspielWorld next;
 
-    list_hidden(pool, world, &hidden);
+    seer_pool_list_hidden(pool, world, &hidden);
     pool->judged += hidden.count;
     for (int i = 0; i < hidden.count; i++) {
         if (!takes_as_heard(&world->position, hidden.moves[i], said, lost))
@@ -268,13 +277,15 @@ static bool may_answer_so(const SeerPool *pool, const KriegspielWorld *next, con
     return true;
 }
 
-/* Plays the hidden move and everything after it. */
-static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, const News news[],
-                     int count)
+bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
+                      const News news[], int count)
 {
+    Announcement said = announcement_of(&news[0]);
     News heard[SIDE_COUNT];
 
-    kriegspiel_attempt(world, move, NULL, heard);
+    if (kriegspiel_attempt(world, move, NULL, heard) != VERDICT_MOVED ||
+        !sounds_so(world, &said))
+        return false;
     for (int i = 1; i < count; i++)
         if (!seer_pool_fits(pool, world, &news[i]))
             return false;
@@ -282,30 +293,30 @@ static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, co
 }
 
 double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
-                      int count, Rng *rng)
+                      int count, Rng *rng, SeerStep *step)
 {
     Announcement said = announcement_of(&news[0]);
-    Bitboard lost = lost_squares(pool, &said);
     KriegspielWorld before = *world;
-    HiddenMoves hidden;
+    SeerHidden hidden;
     double sum = 0;
 
-    list_hidden(pool, &before, &hidden);
+    seer_pool_list_hidden(pool, &before, &hidden);
+    seer_pool_keep_heard(pool, &before, &news[0], &hidden);
     for (int i = 0; i < hidden.count; i++) {
         KriegspielWorld next;
 
-        if (!takes_as_heard(&before.position, hidden.moves[i], &said, lost))
-            continue;
         kriegspiel_foresee(&before, hidden.moves[i], &next);
         if (!sounds_so(&next, &said) || !may_answer_so(pool, &next, news, count))
             continue;
         next = before;
-        if (!plays_so(pool, &next, hidden.moves[i], news, count))
+        if (!seer_pool_follow(pool, &next, hidden.moves[i], news, count))
             continue;
         /* One pass: each newcomer replaces the choice with its share of the sum so far. */
         sum += hidden.chances[i];
-        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
+        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i]) {
             *world = next;
+            *step = (SeerStep){hidden.moves[i], hidden.chances[i]};
+        }
     }
     return sum;
 }
