@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_belief.h"
 
-#include <string.h>
-
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
 #include "kriegspiel/seer_displace.h"
@@ -285,18 +283,40 @@ static void follow_histories(SeerBelief *belief, SeerEffort *effort)
     }
 }
 
-/* Returns how many worlds came of it: none, if the effort did not suffice to come to now. */
-static int change_histories(SeerBelief *belief, SeerEffort *effort)
+/* There are better worlds in a pool that has many. */
+static bool has_many(const SeerBelief *belief)
+{
+    return belief->pool.set.count >= belief->pool.options.positions;
+}
+
+static void note_histories(SeerBelief *belief)
+{
+    const SeerHistories *histories = &belief->histories;
+    SeerSet *found = &belief->found;
+
+    if (found->count + histories->count > found->capacity)
+        seer_pool_merge(&belief->pool, found);
+    if (found->count + histories->count <= found->capacity)
+        seer_histories_list(histories, found);
+}
+
+/* So many steps of each; the worlds that they come to are taken in where there are not many.
+ * Returns how many. */
+static int change_histories(SeerBelief *belief, int steps, SeerEffort *effort)
 {
     SeerHistories *histories = &belief->histories;
     SeerSet *found = &belief->found;
 
-    follow_histories(belief, effort);
-    seer_histories_change(histories, belief->options.changes * histories->count, effort);
-    if (histories->heard_to < belief->news_count || seer_effort_is_stopped(effort))
-        return 0;
     found->count = 0;
-    seer_histories_list(histories, found);
+    follow_histories(belief, effort);
+    if (histories->heard_to < belief->news_count)
+        return 0;
+    for (int i = 0; i < steps && !seer_effort_is_spent(effort); i++) {
+        seer_histories_change(histories, histories->count, effort);
+        if (!has_many(belief))
+            note_histories(belief);
+    }
+    seer_pool_merge(&belief->pool, found);
     int count = found->count;
     take_in(belief, found);
     return count;
@@ -358,7 +378,8 @@ SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
     SeerRefill refill = {0};
 
     if (can_look(belief) && belief->options.changes > 0)
-        refill.changed = change_histories(belief, &changing);
+        refill.changed =
+            change_histories(belief, has_many(belief) ? 1 : belief->options.changes, &changing);
     if (can_look(belief) && is_thin(belief))
         look_back(belief, &walking, &refill);
     if (belief->pool.set.count == 0) {
@@ -372,7 +393,7 @@ SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
     return refill;
 }
 
-void seer_belief_ponder(SeerBelief *belief, int rounds, const atomic_bool *stop)
+void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop)
 {
     SeerEffort effort = {.stop = stop};
     SeerRefill refill = {0};
@@ -382,9 +403,6 @@ void seer_belief_ponder(SeerBelief *belief, int rounds, const atomic_bool *stop)
     if (is_thin(belief))
         look_back(belief, &effort, &refill);
     effort.steps_max = INT_MAX;
-    for (int i = 0; i < rounds && belief->options.changes > 0; i++) {
-        if (seer_effort_is_stopped(&effort))
-            return;
-        change_histories(belief, &effort);
-    }
+    if (belief->options.changes > 0)
+        change_histories(belief, steps, &effort);
 }

@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
     SeerPoolOptions pool;
     bool refills; /* else worlds are made of the last news when there are none left */
-    int changes;  /* steps of each history at a time; 0: there are no histories */
+    int changes;  /* steps of each history where worlds are few; 0: no histories */
 } SeerBeliefOptions;
 
 typedef struct {
@@ -67,9 +67,9 @@ void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
 /* `view` has heard it already. */
 void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView *view);
 
-/* The enemy is on move: fills the pool up and changes histories, whose worlds are taken in so
- * many times, or until `stop` is set (NULL: nobody does). An exact pool is left alone. */
-void seer_belief_ponder(SeerBelief *belief, int rounds, const atomic_bool *stop);
+/* The enemy is on move: fills a thin pool up and changes each history by so many steps, or
+ * until `stop` is set (NULL: nobody does). An exact pool is left alone. */
+void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop);
 
 /* To be called when the side is about to try something: fills the pool up if it is thin. Ends
  * at `deadline_us` on base/clock.h (0: it does not), but has one world at least if any can be

@@ -7,7 +7,7 @@
 #include "support/game_table.h"
 #include "support/test.h"
 
-enum { PLIES = 40, FEW = 60, MANY = 3000, ROUNDS = 3 };
+enum { PLIES = 40, FEW = 60, MANY = 3000, STEPS = 3 };
 
 static const SeerReplies habits = {SEER_HABITS, 2.0F, 0.2F};
 
@@ -82,7 +82,7 @@ static void worlds_that_are_pondered_fit_what_was_heard(void **state)
         while (!is_over(&game)) {
             if (!go_on(&game) || game.belief.pool.is_exact)
                 continue;
-            seer_belief_ponder(&game.belief, ROUNDS, NULL);
+            seer_belief_ponder(&game.belief, STEPS, NULL);
             check_fit(&game);
         }
         changed += game.belief.histories.changed;
@@ -103,7 +103,7 @@ static void an_exact_pool_is_left_alone(void **state)
             continue;
         SeerPool before = game.belief.pool;
 
-        seer_belief_ponder(&game.belief, ROUNDS, NULL);
+        seer_belief_ponder(&game.belief, STEPS, NULL);
         assert_memory_equal(&game.belief.pool, &before, sizeof before);
         pondered++;
     }

@@ -140,13 +140,9 @@ static void become_candidates(SeerPool *pool)
     seer_set_normalise(&pool->set);
 }
 
-/* Leaves as many worlds as are grown from. */
-static void narrow(SeerPool *pool)
+/* Worlds of the same position become one, and at most so many are left. */
+static void merge(SeerPool *pool, SeerSet *set, int wanted)
 {
-    SeerSet *set = &pool->set;
-
-    if (set->count <= pool->options.positions)
-        return;
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < set->count; i++)
         seer_candidates_add(&pool->next,
@@ -154,14 +150,27 @@ static void narrow(SeerPool *pool)
                                              .weight = set->weights[i],
                                              .parent = (uint32_t)i},
                             &pool->rng);
-    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
-    pool->is_exact = pool->is_exact && !pool->next.was_cut;
+    seer_candidates_cut(&pool->next, wanted, &pool->rng);
     /* They stay in their order, so none is overwritten before it has moved. */
     for (int i = 0; i < pool->next.count; i++) {
         set->worlds[i] = set->worlds[pool->next.items[i].parent];
         set->weights[i] = pool->next.items[i].weight;
     }
     set->count = pool->next.count;
+}
+
+void seer_pool_merge(SeerPool *pool, SeerSet *set)
+{
+    merge(pool, set, set->count);
+}
+
+/* Leaves as many worlds as are grown from. */
+static void narrow(SeerPool *pool)
+{
+    if (pool->set.count <= pool->options.positions)
+        return;
+    merge(pool, &pool->set, pool->options.positions);
+    pool->is_exact = pool->is_exact && !pool->next.was_cut;
 }
 
 static void grow(SeerPool *pool, const News *heard)

@@ -61,6 +61,9 @@ void seer_pool_hear(SeerPool *pool, const News *news);
  * weight. What does not fit into the room is cut as ever. */
 void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share);
 
+/* Worlds of the same position in `set`, whose room is not larger than the pool's, become one. */
+void seer_pool_merge(SeerPool *pool, SeerSet *set);
+
 /* What the enemy, who is on move in `world`, may do there. */
 void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
                            SeerHidden *hidden);
