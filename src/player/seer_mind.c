@@ -56,11 +56,11 @@ void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view
 }
 
 /* More would not change much any more. */
-enum { PONDER_ROUNDS = 200 };
+enum { PONDER_STEPS = 10000 };
 
 void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
 {
-    seer_belief_ponder(&mind->belief, PONDER_ROUNDS, stop);
+    seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
 }
 
 static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
