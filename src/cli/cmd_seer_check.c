@@ -96,7 +96,6 @@ int cmd_seer_check(int count, char **arguments)
                                .sight = 200,
                                .pool_sight = 100,
                                .surprise = 10,
-                               .changes = 8,
                                .seed = 1};
     const Option options[] = {
         {"player", OPTION_TEXT, &chosen.player, "NAME",

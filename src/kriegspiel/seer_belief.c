@@ -26,6 +26,13 @@ enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
 static const int looks_back[] = {1, 2, 4, 8};
 enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
 
+static Status init_histories(SeerBelief *belief)
+{
+    int positions = belief->options.pool.positions;
+
+    return seer_histories_init(&belief->histories, positions / HISTORIES_PART + 1);
+}
+
 Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
 {
     int positions = options->pool.positions;
@@ -37,7 +44,7 @@ Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
     for (int i = 0; i < SEER_TURNS && status == STATUS_OK; i++)
         status = seer_set_init(&belief->turns[i].set, positions);
     if (status == STATUS_OK && options->changes > 0)
-        status = seer_histories_init(&belief->histories, positions / HISTORIES_PART + 1);
+        status = init_histories(belief);
     belief->drawn = memory_new((size_t)positions * sizeof *belief->drawn);
     return status == STATUS_OK && belief->drawn == NULL ? STATUS_NO_MEMORY : status;
 }
@@ -115,6 +122,16 @@ static void remember(SeerBelief *belief, const News *news)
     belief->news[belief->news_count++] = *news;
 }
 
+/* With the beginning of the game. */
+static void begin_histories(SeerBelief *belief)
+{
+    double weight = 1;
+    SeerSet set = {.worlds = &belief->start, .weights = &weight, .count = 1, .capacity = 1};
+
+    if (belief->histories.capacity > 0)
+        seer_histories_begin(&belief->histories, &belief->pool, &set, 0);
+}
+
 void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
                        const KriegspielView *view, uint64_t seed)
 {
@@ -127,8 +144,7 @@ void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
     rng_init(&belief->rng, seed, STREAM_WALKS);
     seer_histories_reset(&belief->histories, rng_derive(seed, STREAM_HISTORIES));
     seer_pool_start(&belief->pool, (Side)view->side, start, rng_derive(seed, STREAM_POOL));
-    if (belief->options.changes > 0)
-        seer_histories_begin(&belief->histories, &belief->pool, &belief->pool.set, 0);
+    begin_histories(belief);
     if (start->position.to_move == view->side)
         begin_turn(belief, view);
 }
@@ -393,6 +409,20 @@ SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
     return refill;
 }
 
+/* Who ponders has them in any case. */
+static bool has_histories(SeerBelief *belief)
+{
+    if (belief->histories.capacity > 0)
+        return true;
+    if (init_histories(belief) != STATUS_OK) {
+        seer_histories_fini(&belief->histories);
+        return false;
+    }
+    seer_histories_reset(&belief->histories, rng_next(&belief->rng));
+    begin_histories(belief);
+    return true;
+}
+
 void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop)
 {
     SeerEffort effort = {.stop = stop};
@@ -403,6 +433,6 @@ void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop)
     if (is_thin(belief))
         look_back(belief, &effort, &refill);
     effort.steps_max = INT_MAX;
-    if (belief->options.changes > 0)
+    if (has_histories(belief))
         change_histories(belief, steps, &effort);
 }

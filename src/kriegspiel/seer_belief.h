@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
     SeerPoolOptions pool;
     bool refills; /* else worlds are made of the last news when there are none left */
-    int changes;  /* steps of each history where worlds are few; 0: no histories */
+    int changes;  /* steps of each history where worlds are few; 0: only who ponders has any */
 } SeerBeliefOptions;
 
 typedef struct {

@@ -69,7 +69,7 @@ static const PlayerOption options[] = {
     REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
-    NUMBER(changes, "8", 0, 1000, "steps of each history where worlds are few; 0: none"),
+    NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),
     SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
