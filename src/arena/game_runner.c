@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "player/pondering.h"
 #include "umpire/umpire.h"
 
 /* More refusals than askable tries in one turn is no play; some patience beyond that. */
@@ -23,7 +24,8 @@ typedef struct {
     Player *seats[SIDE_COUNT];
     const TimeControl *controls[SIDE_COUNT];
     int64_t left_us[SIDE_COUNT];
-    int refusals; /* in this turn */
+    Pondering pondering; /* of the side that waits; with clocks only: games must repeat */
+    int refusals;        /* in this turn */
     GameRecord *record;
     GameResult *result;
 } LiveGame;
@@ -132,11 +134,16 @@ static void forfeit(LiveGame *live, Side side, Reason reason)
 /* Asks the side for its choice and charges its clock. */
 static Choice ask(LiveGame *live, Side side)
 {
+    Side other = side_other(side);
     Request request = request_for(live, side);
+
+    if (live->controls[other]->game_ms > 0)
+        pondering_begin(&live->pondering, live->seats[other]);
     int64_t start = clock_wall_us();
     Choice choice = player_choose(live->seats[side], &request);
     int64_t spent = clock_wall_us() - start;
 
+    pondering_end(&live->pondering);
     live->result->thinking_us[side] += spent;
     live->left_us[side] -= spent;
     if (live->controls[side]->game_ms > 0 && live->left_us[side] < 0 &&

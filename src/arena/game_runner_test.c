@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena/game_runner.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,6 +26,8 @@ typedef struct {
     PlayerSeat seat;
     Request requests[REQUESTS_MAX];
     int choices;
+    bool is_pondering;
+    int pondered;
     News heard[NEWS_MAX];
     int heard_count;
 } Fake;
@@ -51,6 +54,7 @@ static Status fake_start(void *memory, const PlayerSeat *seat, const void *view,
     (void)view;
     state->fake->seat = *seat;
     state->fake->choices = 0;
+    state->fake->pondered = 0;
     state->fake->heard_count = 0;
     rng_init(&state->rng, seat->seed, 0);
     return state->fake->refuses_to_start ? error_set(error, STATUS_IO, "not this seat")
@@ -63,6 +67,7 @@ static void fake_hear(void *memory, const News *news, const void *view)
     Fake *fake = state->fake;
 
     (void)view;
+    assert_false(fake->is_pondering);
     assert_true(fake->heard_count < NEWS_MAX);
     fake->heard[fake->heard_count++] = *news;
     if (news->verdict == VERDICT_MOVED)
@@ -76,6 +81,7 @@ static Choice fake_choose(void *memory, const void *view, const Request *request
     Move tries[TRIES_MAX_HERE];
     int64_t start = clock_wall_us();
 
+    assert_false(fake->is_pondering);
     assert_true(fake->choices < REQUESTS_MAX);
     fake->requests[fake->choices++] = *request;
     while (clock_wall_us() - start < fake->wait_us)
@@ -86,6 +92,17 @@ static Choice fake_choose(void *memory, const void *view, const Request *request
         return choice_try(MOVE_NONE);
     int count = fake->seat.game->list_tries(view, tries);
     return choice_try(tries[rng_below(&state->rng, (uint32_t)count)]);
+}
+
+static void fake_ponder(void *memory, const atomic_bool *stop)
+{
+    Fake *fake = ((FakeState *)memory)->fake;
+
+    fake->is_pondering = true;
+    while (!atomic_load(stop))
+        sched_yield();
+    fake->pondered++;
+    fake->is_pondering = false;
 }
 
 static void fake_close(void *memory)
@@ -100,6 +117,7 @@ static const PlayerType fake_type = {
     .start = fake_start,
     .hear = fake_hear,
     .choose = fake_choose,
+    .ponder = fake_ponder,
     .close = fake_close,
 };
 
@@ -551,6 +569,20 @@ static void each_player_has_its_own_control_on_either_side(void **state)
     }
 }
 
+static void who_has_a_clock_ponders_while_the_other_is_asked(void **state)
+{
+    (void)state;
+    for (int with_clock = 0; with_clock < 2; with_clock++) {
+        bout_begin("wild16", "", 12);
+        bout.controls[0] = (TimeControl){.budget = {.nodes = 11, .ms = 5}};
+        bout.controls[1] = (TimeControl){.game_ms = with_clock ? 50000 : 0};
+        bout_play(0, 2);
+        assert_int_equal(bout.fakes[0].pondered, 0);
+        assert_int_equal(bout.fakes[1].pondered, with_clock ? bout.fakes[0].choices : 0);
+        bout_end();
+    }
+}
+
 static void games_replay_whoever_plays_them(void **state)
 {
     static const char *const players[] = {"random", "recapture", "capture-blind",
@@ -683,6 +715,7 @@ TEST_FILE(game_runner, cmocka_unit_test(a_game_follows_from_its_seed),
           cmocka_unit_test(the_clock_runs_down_in_requests),
           cmocka_unit_test(an_increment_comes_with_each_accepted_move),
           cmocka_unit_test(each_player_has_its_own_control_on_either_side),
+          cmocka_unit_test(who_has_a_clock_ponders_while_the_other_is_asked),
           cmocka_unit_test(games_replay_whoever_plays_them),
           cmocka_unit_test(what_cannot_be_played_is_an_error),
           cmocka_unit_test(without_memory_it_says_so),

@@ -17,6 +17,8 @@ typedef struct {
     int64_t sight;
     int64_t pool_sight;
     int64_t surprise;
+    int64_t changes;
+    int64_t ponder;
     int64_t seed;
     bool shows_tries;
 } SeerCheckCommand;
@@ -58,6 +60,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         .pool_sight = (float)chosen->pool_sight / 100,
         .persistence = 1,
         .refills = true,
+        .changes = (int)chosen->changes,
     };
     TextBuffer text;
     Error error = {""};
@@ -66,6 +69,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         return command_failed("seer-check", "out of memory");
     text_init_growing(&text, REPORT_MAX);
     check->player = chosen->player;
+    check->ponder = (int)chosen->ponder;
     check->seed = (uint64_t)chosen->seed;
     check->log = chosen->shows_tries ? &text : NULL;
     Status status = seer_mind_init(&check->mind, &mind);
@@ -106,6 +110,10 @@ int cmd_seer_check(int count, char **arguments)
          "the same when worlds are weighed", 1, 10000},
         {"surprise", OPTION_NUMBER, &chosen.surprise, "PERCENT",
          "of the chances are shared by all his moves alike", 0, 100},
+        {"changes", OPTION_NUMBER, &chosen.changes, "N",
+         "steps of each history where worlds are few; 0: no histories", 0, 1000},
+        {"ponder", OPTION_NUMBER, &chosen.ponder, "N",
+         "steps of each history while the enemy thinks", 0, 100000},
         {"seed", OPTION_NUMBER, &chosen.seed, "N", "what is drawn follows from it", 0,
          INT64_MAX},
         {"tries", OPTION_FLAG, &chosen.shows_tries, NULL, "print every try first", 0, 0},

@@ -57,6 +57,7 @@ fail:
 
 void play_game_fini(PlayGame *game)
 {
+    pondering_end(&game->pondering);
     player_free(game->opponent);
     umpire_free(game->umpire);
     memory_free(game->tries);
@@ -102,6 +103,7 @@ static Status tell(PlayGame *game, const News news[SIDE_COUNT])
     if (status == STATUS_OK)
         status = play_log_add(&game->log, game->move_number, own);
     game->ops->hear(game->view, own);
+    pondering_end(&game->pondering);
     player_hear(game->opponent, &news[side_other(game->human)]);
     if (own->outcome.is_over)
         game_record_end(&game->record, own->outcome);
@@ -135,6 +137,11 @@ Status play_game_resign(PlayGame *game)
     Status status = umpire_resign(game->umpire, game->human, news);
 
     return status == STATUS_OK ? tell(game, news) : status;
+}
+
+void play_game_wait(PlayGame *game)
+{
+    pondering_begin(&game->pondering, game->opponent);
 }
 
 /* Lets the opponent choose, and does what it chose. */

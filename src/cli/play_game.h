@@ -9,7 +9,7 @@
 
 #include "cli/play_log.h"
 #include "cli/play_thinking.h"
-#include "player/player.h"
+#include "player/pondering.h"
 #include "record/game_record.h"
 #include "record/side_record.h"
 #include "umpire/umpire.h"
@@ -22,6 +22,7 @@ typedef struct {
     void *view;  /* the person's */
     Move *tries; /* room for max_tries, to work in */
     Player *opponent;
+    Pondering pondering; /* of the opponent */
     int move_number;
     PlayThinking thinking;
     PlayLog log;       /* what the person heard, to be read now */
@@ -45,6 +46,10 @@ bool play_game_is_askable(PlayGame *game, Move move);
 /* The person, who is on move, attempts `move`. */
 MUST_USE Status play_game_attempt(PlayGame *game, Move move);
 MUST_USE Status play_game_resign(PlayGame *game);
+
+/* The person is on move and may take some time: the opponent thinks too, until it is told
+ * something or `pondering` is ended. */
+void play_game_wait(PlayGame *game);
 
 /* The opponent, who is on move, tries until a try is accepted. */
 MUST_USE Status play_game_answer(PlayGame *game);

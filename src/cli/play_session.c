@@ -108,6 +108,8 @@ static void take_turn(PlaySession *session)
     if (!terminal_is_interactive(session->terminal))
         printf("%s, move %d\n", game->ops->text->side_names[game->human], game->move_number);
     while (goes_on(session) && play_game_is_human_turn(game)) {
+        if (terminal_is_interactive(session->terminal))
+            play_game_wait(game);
         switch (terminal_read_line(session->terminal, prompt, true, line)) {
         case LINE_READ:
             obey_line(session, line);
@@ -120,6 +122,7 @@ static void take_turn(PlaySession *session)
             break;
         }
     }
+    pondering_end(&game->pondering);
 }
 
 static void show_end(PlaySession *session)

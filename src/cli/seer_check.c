@@ -62,8 +62,9 @@ static void log_try(const Listener *listener, const SeerTry *try, const News *ne
                     listener->check->mind.belief.pool.set.count, try->legal, try->quality,
                     try->value, try->lost, try->taken);
     move_to_text(best->move, log);
-    text_add_format(log, " %.3f; found %d, %d, %d, %d in %d steps\n", best->quality,
-                    listener->thought.refill.walked, listener->thought.refill.displaced,
+    text_add_format(log, " %.3f; found %d, %d, %d, %d, %d in %d steps\n", best->quality,
+                    listener->thought.refill.changed, listener->thought.refill.walked,
+                    listener->thought.refill.displaced,
                     listener->thought.refill.guessed_earlier,
                     listener->thought.refill.guessed_now, listener->thought.refill.steps);
 }
@@ -108,6 +109,9 @@ static void hear(Listener *listener, const News *news)
         score_reply(listener, news);
     kriegspiel_hear(&listener->view, news);
     seer_mind_hear(&listener->check->mind, news, &listener->view);
+    if (listener->check->ponder > 0 && news->mover == listener->side &&
+        news->verdict == VERDICT_MOVED)
+        seer_belief_ponder(&listener->check->mind.belief, listener->check->ponder, NULL);
 }
 
 /* --- What is believed --- */

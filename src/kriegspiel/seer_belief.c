@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_belief.h"
 
-#include <limits.h>
-#include <string.h>
-
-#include "base/clock.h"
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
 #include "kriegspiel/seer_displace.h"
@@ -12,6 +8,7 @@
 enum {
     STREAM_POOL = 1,
     STREAM_WALKS,
+    STREAM_HISTORIES,
     FIRST_NEWS = 256,
     GUESS_TRIES = 1000, /* boards begun for one that fits: enough but in odd corners */
 };
@@ -20,28 +17,35 @@ enum {
  * at most so many walks from each of the turns looked back to. */
 enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 4, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
 
+/* Histories, for each world of the pool's room. */
+enum { HISTORIES_PART = 16 };
+
 /* Steps of a refill up to the end of each kind of walk, for each world of the pool's room. */
 enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
-
-/* When to stop looking for worlds. */
-typedef struct {
-    int64_t deadline_us;
-    int steps_max;
-} WalkLimits;
 
 static const int looks_back[] = {1, 2, 4, 8};
 enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
 
-Status seer_belief_init(SeerBelief *belief, const SeerPoolOptions *options, bool refills)
+static Status init_histories(SeerBelief *belief)
 {
-    Status status = seer_pool_init(&belief->pool, options);
+    int positions = belief->options.pool.positions;
 
-    belief->refills = refills;
+    return seer_histories_init(&belief->histories, positions / HISTORIES_PART + 1);
+}
+
+Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
+{
+    int positions = options->pool.positions;
+    Status status = seer_pool_init(&belief->pool, &options->pool);
+
+    belief->options = *options;
     if (status == STATUS_OK)
-        status = seer_set_init(&belief->found, options->positions);
+        status = seer_set_init(&belief->found, positions);
     for (int i = 0; i < SEER_TURNS && status == STATUS_OK; i++)
-        status = seer_set_init(&belief->turns[i].set, options->positions);
-    belief->drawn = memory_new((size_t)options->positions * sizeof *belief->drawn);
+        status = seer_set_init(&belief->turns[i].set, positions);
+    if (status == STATUS_OK && options->changes > 0)
+        status = init_histories(belief);
+    belief->drawn = memory_new((size_t)positions * sizeof *belief->drawn);
     return status == STATUS_OK && belief->drawn == NULL ? STATUS_NO_MEMORY : status;
 }
 
@@ -49,6 +53,7 @@ void seer_belief_fini(SeerBelief *belief)
 {
     seer_pool_fini(&belief->pool);
     seer_set_fini(&belief->found);
+    seer_histories_fini(&belief->histories);
     for (int i = 0; i < SEER_TURNS; i++)
         seer_set_fini(&belief->turns[i].set);
     memory_free(belief->news);
@@ -68,17 +73,6 @@ static SeerTurn *turn_back(SeerBelief *belief, int back)
 static int turns_kept(const SeerBelief *belief)
 {
     return belief->turn_count < SEER_TURNS ? belief->turn_count : SEER_TURNS;
-}
-
-static void forget_news_before(SeerBelief *belief, int first)
-{
-    int kept = turns_kept(belief);
-
-    memmove(belief->news, belief->news + first,
-            (size_t)(belief->news_count - first) * sizeof *belief->news);
-    belief->news_count -= first;
-    for (int back = 0; back < kept; back++)
-        turn_back(belief, back)->first_news -= first;
 }
 
 /* As many worlds as a turn has room for, drawn by their weights. */
@@ -110,9 +104,6 @@ static void begin_turn(SeerBelief *belief, const KriegspielView *view)
     turn->own_move = belief->own_move;
     turn->first_news = belief->news_count;
     belief->has_tried = false;
-    int oldest = turn_back(belief, turns_kept(belief) - 1)->first_news;
-    if (oldest > 0)
-        forget_news_before(belief, oldest);
 }
 
 static void remember(SeerBelief *belief, const News *news)
@@ -131,6 +122,16 @@ static void remember(SeerBelief *belief, const News *news)
     belief->news[belief->news_count++] = *news;
 }
 
+/* With the beginning of the game. */
+static void begin_histories(SeerBelief *belief)
+{
+    double weight = 1;
+    SeerSet set = {.worlds = &belief->start, .weights = &weight, .count = 1, .capacity = 1};
+
+    if (belief->histories.capacity > 0)
+        seer_histories_begin(&belief->histories, &belief->pool, &set, 0);
+}
+
 void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
                        const KriegspielView *view, uint64_t seed)
 {
@@ -141,7 +142,9 @@ void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
     belief->own_move = MOVE_NONE;
     belief->has_tried = false;
     rng_init(&belief->rng, seed, STREAM_WALKS);
+    seer_histories_reset(&belief->histories, rng_derive(seed, STREAM_HISTORIES));
     seer_pool_start(&belief->pool, (Side)view->side, start, rng_derive(seed, STREAM_POOL));
+    begin_histories(belief);
     if (start->position.to_move == view->side)
         begin_turn(belief, view);
 }
@@ -173,8 +176,10 @@ static bool is_hidden_move(const SeerBelief *belief, int number)
 
 /* From the turn's beginning through everything heard since. Returns the chance of the hidden
  * moves together; 0 if the way ended. */
-static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *world, int *steps)
+static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *world,
+                   SeerEffort *effort)
 {
+    SeerStep step;
     double chance = 1;
     int at = turn->first_news;
 
@@ -186,18 +191,12 @@ static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *wo
 
         while (end < belief->news_count && !is_hidden_move(belief, end))
             end++;
-        chance *=
-            seer_pool_walk(&belief->pool, world, &belief->news[at], end - at, &belief->rng);
-        (*steps)++;
+        chance *= seer_pool_walk(&belief->pool, world, &belief->news[at], end - at,
+                                 &belief->rng, &step);
+        effort->steps++;
         at = end;
     }
     return chance;
-}
-
-static bool may_go_on(const WalkLimits *limits, const SeerRefill *refill)
-{
-    return refill->steps < limits->steps_max &&
-           (limits->deadline_us == 0 || clock_wall_us() < limits->deadline_us);
 }
 
 /* Worlds found take a share of the belief by their number. */
@@ -218,19 +217,19 @@ static int full_count(const SeerBelief *belief)
 
 /* Walks from worlds that were believed at the beginning of that turn. */
 static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                          bool displaces, const WalkLimits *limits, SeerRefill *refill)
+                          bool displaces, SeerEffort *effort)
 {
     int walks = belief->pool.options.positions / WALKS_PART + 1;
 
     found->count = 0;
-    for (int i = 0; i < walks && turn->set.count > 0 && may_go_on(limits, refill); i++) {
+    for (int i = 0; i < walks && turn->set.count > 0 && !seer_effort_is_spent(effort); i++) {
         int number = 0;
 
         seer_set_draw(&turn->set, 1, &belief->rng, &number);
         KriegspielWorld world = turn->set.worlds[number];
         if (displaces && !seer_displace(&world, &belief->rng))
             continue;
-        double chance = walk(belief, turn, &world, &refill->steps);
+        double chance = walk(belief, turn, &world, effort);
         if (chance > 0)
             seer_set_add(found, &world, chance);
         if (belief->pool.set.count + found->count >= full_count(belief))
@@ -243,7 +242,7 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *fou
 
 /* Boards made for the last news of that turn, walked to the present. */
 static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                             int walks, const WalkLimits *limits, SeerRefill *refill)
+                             int walks, SeerEffort *effort)
 {
     GuessOptions options;
     GuessNote note;
@@ -252,16 +251,16 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
     options.own_move = turn->own_move;
     options.attempts = GUESS_TRIES;
     found->count = 0;
-    for (int i = 0; i < walks && (may_go_on(limits, refill) || belief->pool.set.count == 0);
+    for (int i = 0; i < walks && (!seer_effort_is_spent(effort) || belief->pool.set.count == 0);
          i++) {
         KriegspielWorld world;
 
         if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &world, &note))
             break;
-        double chance = walk(belief, turn, &world, &refill->steps);
+        double chance = walk(belief, turn, &world, effort);
         if (chance > 0)
             seer_set_add(found, &world, chance);
-        if (found->count > 0 && !may_go_on(limits, refill))
+        if (found->count > 0 && seer_effort_is_spent(effort))
             break;
     }
     int count = found->count;
@@ -270,16 +269,76 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
 }
 
 /* As a turn of its own, which has just begun: nothing is left to walk. */
-static void guess_now(SeerBelief *belief, const KriegspielView *view, SeerSet *found,
-                      int64_t deadline_us, SeerRefill *refill)
+static int guess_now(SeerBelief *belief, const KriegspielView *view, SeerEffort *effort)
 {
     SeerTurn now = {.view = *view, .own_move = belief->own_move};
-    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = INT_MAX};
     int walks = belief->pool.options.positions / GUESSES_PART + 1;
 
+    effort->steps_max = INT_MAX;
     now.first_news = belief->news_count;
-    refill->guessed_now = walk_from_guesses(belief, &now, found, walks, &limits, refill);
+    return walk_from_guesses(belief, &now, &belief->found, walks, effort);
 }
+
+/* --- Histories --- */
+
+/* They go on where they were. If none fits any more, others begin with the earliest worlds that
+ * lead to now. */
+static void follow_histories(SeerBelief *belief, SeerEffort *effort)
+{
+    SeerHistories *histories = &belief->histories;
+    int kept = turns_kept(belief);
+
+    seer_histories_hear(histories, belief->news, belief->news_count, effort);
+    for (int i = LOOKS_BACK - 1; i >= 0 && histories->count == 0; i--) {
+        if (looks_back[i] >= kept || turn_back(belief, looks_back[i])->set.count == 0)
+            continue;
+        const SeerTurn *turn = turn_back(belief, looks_back[i]);
+
+        seer_histories_begin(histories, &belief->pool, &turn->set, turn->first_news);
+        seer_histories_hear(histories, belief->news, belief->news_count, effort);
+    }
+}
+
+/* There are better worlds in a pool that has many. */
+static bool has_many(const SeerBelief *belief)
+{
+    return belief->pool.set.count >= belief->pool.options.positions;
+}
+
+static void note_histories(SeerBelief *belief)
+{
+    const SeerHistories *histories = &belief->histories;
+    SeerSet *found = &belief->found;
+
+    if (found->count + histories->count > found->capacity)
+        seer_pool_merge(&belief->pool, found);
+    if (found->count + histories->count <= found->capacity)
+        seer_histories_list(histories, found);
+}
+
+/* So many steps of each; the worlds that they come to are taken in where there are not many.
+ * Returns how many. */
+static int change_histories(SeerBelief *belief, int steps, SeerEffort *effort)
+{
+    SeerHistories *histories = &belief->histories;
+    SeerSet *found = &belief->found;
+
+    found->count = 0;
+    follow_histories(belief, effort);
+    if (histories->heard_to < belief->news_count)
+        return 0;
+    for (int i = 0; i < steps && !seer_effort_is_spent(effort); i++) {
+        seer_histories_change(histories, histories->count, effort);
+        if (!has_many(belief))
+            note_histories(belief);
+    }
+    seer_pool_merge(&belief->pool, found);
+    int count = found->count;
+    take_in(belief, found);
+    return count;
+}
+
+/* --- Refilling --- */
 
 static bool is_thin(const SeerBelief *belief)
 {
@@ -288,44 +347,92 @@ static bool is_thin(const SeerBelief *belief)
     return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
 }
 
-static void look_back(SeerBelief *belief, SeerSet *found, int64_t deadline_us,
-                      SeerRefill *refill)
+static void look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill)
 {
+    SeerSet *found = &belief->found;
     int positions = belief->pool.options.positions;
     int kept = turns_kept(belief);
     int wanted = full_count(belief);
-    WalkLimits limits = {.deadline_us = deadline_us, .steps_max = PLAIN_STEPS * positions};
 
+    effort->steps_max = PLAIN_STEPS * positions;
     for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (belief->pool.set.count < wanted)
-            refill->walked += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
-                                             false, &limits, refill);
-    limits.steps_max = DISPLACED_STEPS * positions;
+            refill->walked +=
+                walk_from_pool(belief, turn_back(belief, looks_back[i]), found, false, effort);
+    effort->steps_max = DISPLACED_STEPS * positions;
     for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (is_thin(belief))
-            refill->displaced += walk_from_pool(belief, turn_back(belief, looks_back[i]), found,
-                                                true, &limits, refill);
-    limits.steps_max = GUESSED_STEPS * positions;
+            refill->displaced +=
+                walk_from_pool(belief, turn_back(belief, looks_back[i]), found, true, effort);
+    effort->steps_max = GUESSED_STEPS * positions;
     for (int i = LOOKS_BACK - 1; i >= 0; i--)
         if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
             refill->guessed_earlier +=
                 walk_from_guesses(belief, turn_back(belief, looks_back[i]), found,
-                                  positions / GUESS_WALKS_PART + 1, &limits, refill);
+                                  positions / GUESS_WALKS_PART + 1, effort);
+}
+
+/* Something may be missing, and can be looked for. */
+static bool can_look(const SeerBelief *belief)
+{
+    return belief->options.refills && belief->is_news_whole && !belief->pool.is_exact;
+}
+
+/* Half of the time from now on. */
+static int64_t half_way_to(int64_t deadline_us)
+{
+    int64_t now = clock_wall_us();
+
+    return deadline_us == 0 ? 0 : now + (deadline_us - now) / 2;
 }
 
 SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
                               int64_t deadline_us)
 {
+    SeerEffort changing = {.deadline_us = half_way_to(deadline_us), .steps_max = INT_MAX};
+    SeerEffort walking = {.deadline_us = deadline_us};
     SeerRefill refill = {0};
-    SeerSet *found = &belief->found;
 
-    if (belief->refills && belief->is_news_whole && is_thin(belief))
-        look_back(belief, found, deadline_us, &refill);
+    if (can_look(belief) && belief->options.changes > 0)
+        refill.changed =
+            change_histories(belief, has_many(belief) ? 1 : belief->options.changes, &changing);
+    if (can_look(belief) && is_thin(belief))
+        look_back(belief, &walking, &refill);
     if (belief->pool.set.count == 0) {
         belief->pool.is_exact = false;
-        guess_now(belief, view, found, deadline_us, &refill);
+        refill.guessed_now = guess_now(belief, view, &walking);
     }
-    if (!belief->has_tried && belief->turn_count > 0 && refill.steps + refill.guessed_now > 0)
+    refill.steps = walking.steps;
+    if (!belief->has_tried && belief->turn_count > 0 &&
+        refill.steps + refill.changed + refill.guessed_now > 0)
         keep_set(belief, turn_back(belief, 0));
     return refill;
+}
+
+/* Who ponders has them in any case. */
+static bool has_histories(SeerBelief *belief)
+{
+    if (belief->histories.capacity > 0)
+        return true;
+    if (init_histories(belief) != STATUS_OK) {
+        seer_histories_fini(&belief->histories);
+        return false;
+    }
+    seer_histories_reset(&belief->histories, rng_next(&belief->rng));
+    begin_histories(belief);
+    return true;
+}
+
+void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop)
+{
+    SeerEffort effort = {.stop = stop};
+    SeerRefill refill = {0};
+
+    if (!can_look(belief))
+        return;
+    if (is_thin(belief))
+        look_back(belief, &effort, &refill);
+    effort.steps_max = INT_MAX;
+    if (has_histories(belief))
+        change_histories(belief, steps, &effort);
 }

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "kriegspiel/kriegspiel_view.h"
-#include "kriegspiel/seer_pool.h"
+#include "kriegspiel/seer_histories.h"
 
 enum { SEER_TURNS = 9 }; /* that are remembered, the present one included */
 
@@ -21,6 +21,7 @@ typedef struct {
     int steps;     /* hidden moves drawn on walks */
     int walked;    /* worlds from earlier pools */
     int displaced; /* the same, with men displaced first */
+    int changed;   /* worlds of histories with changed moves */
     int guessed_earlier;
     int guessed_now; /* worlds that fit the last news and nothing else */
 } SeerRefill;
@@ -33,26 +34,31 @@ typedef struct {
 } SeerTurn;
 
 typedef struct {
+    SeerPoolOptions pool;
+    bool refills; /* else worlds are made of the last news when there are none left */
+    int changes;  /* steps of each history where worlds are few; 0: only who ponders has any */
+} SeerBeliefOptions;
+
+typedef struct {
+    SeerBeliefOptions options;
     SeerPool pool;
     KriegspielWorld start;
     Rng rng;
     SeerSet found;              /* by a refill */
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
-    int *drawn;                 /* numbers of worlds, for the moment */
+    SeerHistories histories;
+    int *drawn; /* numbers of worlds, for the moment */
     News *news;
     int news_count;
     int news_capacity;
     bool is_news_whole; /* else there was no memory, and nothing can be walked */
     bool has_tried;     /* in the present turn */
-    bool refills;
     Move own_move;
 } SeerBelief;
 
-/* Zeroed memory; on failure seer_belief_fini is fine. `refills`: else worlds are made of the
- * last news when there are none left, and only then. */
-MUST_USE Status seer_belief_init(SeerBelief *belief, const SeerPoolOptions *options,
-                                 bool refills);
+/* Zeroed memory; on failure seer_belief_fini is fine. */
+MUST_USE Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options);
 void seer_belief_fini(SeerBelief *belief);
 
 /* A new game that begins with `start`; `view` is the side's. */
@@ -60,6 +66,10 @@ void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
                        const KriegspielView *view, uint64_t seed);
 /* `view` has heard it already. */
 void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView *view);
+
+/* The enemy is on move: fills a thin pool up and changes each history by so many steps, or
+ * until `stop` is set (NULL: nobody does). An exact pool is left alone. */
+void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop);
 
 /* To be called when the side is about to try something: fills the pool up if it is thin. Ends
  * at `deadline_us` on base/clock.h (0: it does not), but has one world at least if any can be

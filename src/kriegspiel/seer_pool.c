@@ -8,13 +8,6 @@
 /* Room for candidates, for each world of the pool; more are cut on the way. */
 enum { CANDIDATES_A_WORLD = 48 };
 
-/* What the enemy may have done in one world. */
-typedef struct {
-    Move moves[ASKABLE_MAX];
-    float chances[ASKABLE_MAX];
-    int count;
-} HiddenMoves;
-
 Status seer_pool_init(SeerPool *pool, const SeerPoolOptions *options)
 {
     pool->options = *options;
@@ -45,7 +38,8 @@ void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, ui
 
 /* --- Hidden moves --- */
 
-static void list_hidden(const SeerPool *pool, const KriegspielWorld *world, HiddenMoves *hidden)
+void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
+                           SeerHidden *hidden)
 {
     hidden->count = kriegspiel_list_replies(world, NULL, hidden->moves);
     if (world->askable.question == QUESTION_OBLIGES) {
@@ -88,13 +82,28 @@ static Bitboard lost_squares(const SeerPool *pool, const Announcement *said)
                : 0;
 }
 
+void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, const News *heard,
+                          SeerHidden *hidden)
+{
+    Announcement said = announcement_of(heard);
+    Bitboard lost = lost_squares(pool, &said);
+    int kept = 0;
+
+    for (int i = 0; i < hidden->count; i++)
+        if (takes_as_heard(&world->position, hidden->moves[i], &said, lost)) {
+            hidden->moves[kept] = hidden->moves[i];
+            hidden->chances[kept++] = hidden->chances[i];
+        }
+    hidden->count = kept;
+}
+
 static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitboard lost)
 {
     const KriegspielWorld *world = &pool->set.worlds[parent];
-    HiddenMoves hidden;
+    SeerHidden hidden;
     KriegspielWorld next;
 
-    list_hidden(pool, world, &hidden);
+    seer_pool_list_hidden(pool, world, &hidden);
     pool->judged += hidden.count;
     for (int i = 0; i < hidden.count; i++) {
         if (!takes_as_heard(&world->position, hidden.moves[i], said, lost))
@@ -131,13 +140,9 @@ static void become_candidates(SeerPool *pool)
     seer_set_normalise(&pool->set);
 }
 
-/* Leaves as many worlds as are grown from. */
-static void narrow(SeerPool *pool)
+/* Worlds of the same position become one, and at most so many are left. */
+static void merge(SeerPool *pool, SeerSet *set, int wanted)
 {
-    SeerSet *set = &pool->set;
-
-    if (set->count <= pool->options.positions)
-        return;
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < set->count; i++)
         seer_candidates_add(&pool->next,
@@ -145,14 +150,27 @@ static void narrow(SeerPool *pool)
                                              .weight = set->weights[i],
                                              .parent = (uint32_t)i},
                             &pool->rng);
-    seer_candidates_cut(&pool->next, pool->options.positions, &pool->rng);
-    pool->is_exact = pool->is_exact && !pool->next.was_cut;
+    seer_candidates_cut(&pool->next, wanted, &pool->rng);
     /* They stay in their order, so none is overwritten before it has moved. */
     for (int i = 0; i < pool->next.count; i++) {
         set->worlds[i] = set->worlds[pool->next.items[i].parent];
         set->weights[i] = pool->next.items[i].weight;
     }
     set->count = pool->next.count;
+}
+
+void seer_pool_merge(SeerPool *pool, SeerSet *set)
+{
+    merge(pool, set, set->count);
+}
+
+/* Leaves as many worlds as are grown from. */
+static void narrow(SeerPool *pool)
+{
+    if (pool->set.count <= pool->options.positions)
+        return;
+    merge(pool, &pool->set, pool->options.positions);
+    pool->is_exact = pool->is_exact && !pool->next.was_cut;
 }
 
 static void grow(SeerPool *pool, const News *heard)
@@ -268,13 +286,15 @@ static bool may_answer_so(const SeerPool *pool, const KriegspielWorld *next, con
     return true;
 }
 
-/* Plays the hidden move and everything after it. */
-static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, const News news[],
-                     int count)
+bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
+                      const News news[], int count)
 {
+    Announcement said = announcement_of(&news[0]);
     News heard[SIDE_COUNT];
 
-    kriegspiel_attempt(world, move, NULL, heard);
+    if (kriegspiel_attempt(world, move, NULL, heard) != VERDICT_MOVED ||
+        !sounds_so(world, &said))
+        return false;
     for (int i = 1; i < count; i++)
         if (!seer_pool_fits(pool, world, &news[i]))
             return false;
@@ -282,30 +302,30 @@ static bool plays_so(const SeerPool *pool, KriegspielWorld *world, Move move, co
 }
 
 double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
-                      int count, Rng *rng)
+                      int count, Rng *rng, SeerStep *step)
 {
     Announcement said = announcement_of(&news[0]);
-    Bitboard lost = lost_squares(pool, &said);
     KriegspielWorld before = *world;
-    HiddenMoves hidden;
+    SeerHidden hidden;
     double sum = 0;
 
-    list_hidden(pool, &before, &hidden);
+    seer_pool_list_hidden(pool, &before, &hidden);
+    seer_pool_keep_heard(pool, &before, &news[0], &hidden);
     for (int i = 0; i < hidden.count; i++) {
         KriegspielWorld next;
 
-        if (!takes_as_heard(&before.position, hidden.moves[i], &said, lost))
-            continue;
         kriegspiel_foresee(&before, hidden.moves[i], &next);
         if (!sounds_so(&next, &said) || !may_answer_so(pool, &next, news, count))
             continue;
         next = before;
-        if (!plays_so(pool, &next, hidden.moves[i], news, count))
+        if (!seer_pool_follow(pool, &next, hidden.moves[i], news, count))
             continue;
         /* One pass: each newcomer replaces the choice with its share of the sum so far. */
         sum += hidden.chances[i];
-        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
+        if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i]) {
             *world = next;
+            *step = (SeerStep){hidden.moves[i], hidden.chances[i]};
+        }
     }
     return sum;
 }

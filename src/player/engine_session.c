@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "player/pondering.h"
 #include "player/tries.h"
 
 typedef enum {
@@ -20,8 +21,10 @@ struct EngineSession {
     Stage stage;
     PlayerSeat seat;
     Side first_to_move;
-    Choice choice; /* the last one */
-    Tries tries;   /* scratch */
+    Choice choice;  /* the last one */
+    bool has_clock; /* it was asked for with one */
+    Pondering pondering;
+    Tries tries; /* scratch */
     Explanation explanation;
     char line[PROTOCOL_LINE_MAX];
 };
@@ -49,6 +52,7 @@ void engine_session_free(EngineSession *session)
 {
     if (session == NULL)
         return;
+    pondering_end(&session->pondering);
     player_free(session->player);
     memory_free(session);
 }
@@ -101,6 +105,7 @@ static Status new_game(EngineSession *session, const ProtocolWords *words, TextB
         status = sit_down(session, &seat, error);
     if (status == STATUS_OK) {
         session->seat = seat;
+        session->has_clock = false;
         session->stage = STAGE_SEATED;
     }
     return status;
@@ -143,6 +148,7 @@ static Status go(EngineSession *session, const ProtocolWords *words, TextBuffer 
                          reason_to_text(choice.reason));
     protocol_write_choice(game, &choice, answer);
     session->choice = choice;
+    session->has_clock = request.clock.has_clock;
     session->stage = STAGE_ANSWERED;
     return STATUS_OK;
 }
@@ -225,6 +231,14 @@ static Status obey(EngineSession *session, const ProtocolWords *words, TextBuffe
     return error_set(error, STATUS_NOT_FOUND, "no line begins with \"%.24s\"", words->items[0]);
 }
 
+/* Only where there is a clock: other games must repeat. */
+static void ponder(EngineSession *session)
+{
+    if (session->stage == STAGE_PLAYING && session->has_clock &&
+        session->seat.game->list_tries(player_view(session->player), session->tries.items) == 0)
+        pondering_begin(&session->pondering, session->player);
+}
+
 /* A sentence may quote what came in; whatever that was, it stays one line of plain text. */
 static void add_error(const char *sentence, TextBuffer *answer)
 {
@@ -250,9 +264,11 @@ bool engine_session_obey(EngineSession *session, const char *line, size_t length
     ProtocolWords words = protocol_split(session->line);
     if (words.count == 0)
         return true;
+    pondering_end(&session->pondering);
     if (strcmp(words.items[0], "quit") == 0)
         return false;
     if (obey(session, &words, answer, &error) != STATUS_OK)
         add_error(error.text, answer);
+    ponder(session);
     return true;
 }

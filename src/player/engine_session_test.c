@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/engine_session.h"
 
+#include <sched.h>
 #include <string.h>
 
 #include "player/games.h"
@@ -119,6 +120,85 @@ static void who_thinks_nothing_explains_nothing(void **state)
     engine_session_free(session);
 }
 
+/* A player that counts how often it is asked to ponder, in its options. */
+typedef struct {
+    atomic_int *pondered;
+    const GameOps *game;
+} PondererState;
+
+static Status ponderer_open(void *memory, const void *options, Error *error)
+{
+    PondererState *state = memory;
+
+    (void)error;
+    memcpy(&state->pondered, options, sizeof state->pondered);
+    return STATUS_OK;
+}
+
+static Status ponderer_start(void *memory, const PlayerSeat *seat, const void *view,
+                             Error *error)
+{
+    (void)view;
+    (void)error;
+    ((PondererState *)memory)->game = seat->game;
+    return STATUS_OK;
+}
+
+static Choice ponderer_choose(void *memory, const void *view, const Request *request)
+{
+    Move tries[600];
+
+    (void)request;
+    ((PondererState *)memory)->game->list_tries(view, tries);
+    return choice_try(tries[0]);
+}
+
+static void ponderer_ponder(void *memory, const atomic_bool *stop)
+{
+    while (!atomic_load(stop))
+        sched_yield();
+    atomic_fetch_add(((PondererState *)memory)->pondered, 1);
+}
+
+static const PlayerType ponderer = {
+    .name = "ponderer",
+    .state_size = sizeof(PondererState),
+    .open = ponderer_open,
+    .start = ponderer_start,
+    .choose = ponderer_choose,
+    .ponder = ponderer_ponder,
+};
+
+static void who_is_asked_with_a_clock_ponders_after_its_move(void **state)
+{
+    atomic_int pondered = 0;
+    atomic_int *counter = &pondered;
+    EngineSession *session = NULL;
+    PlayerSpec spec = {.type = &ponderer};
+
+    (void)state;
+    memcpy(spec.options, &counter, sizeof counter);
+    assert_int_equal(engine_session_new(&spec, &session, NULL), STATUS_OK);
+    say(session, "nebel 1");
+    say(session, "newgame kriegspiel side=white seed=1");
+    say(session, "begin white tries=0");
+    say(session, "go ms=50");
+    say(session, "answer moved tries=0");
+    say(session, "opponent moved tries=0");
+    assert_int_equal(pondered, 0);
+    say(session, "go left_ms=1000");
+    say(session, "answer illegal");
+    say(session, "go left_ms=900");
+    assert_int_equal(pondered, 0);
+    say(session, "answer moved tries=0");
+    say(session, "opponent moved tries=0");
+    assert_int_equal(pondered, 1);
+    say(session, "go left_ms=800");
+    say(session, "answer moved tries=0");
+    engine_session_free(session);
+    assert_int_equal(pondered, 2);
+}
+
 static void bytes_of_any_kind_are_errors(void **state)
 {
     EngineSession *session = session_with("random");
@@ -207,5 +287,6 @@ TEST_FILE(engine_session, cmocka_unit_test(a_player_that_sees_all_is_not_seated)
           cmocka_unit_test(a_game_is_played_in_order),
           cmocka_unit_test(a_choice_is_explained_when_asked),
           cmocka_unit_test(who_thinks_nothing_explains_nothing),
+          cmocka_unit_test(who_is_asked_with_a_clock_ponders_after_its_move),
           cmocka_unit_test(bytes_of_any_kind_are_errors),
           cmocka_unit_test(spoiled_lines_do_no_harm));

@@ -129,6 +129,12 @@ bool player_believe(const Player *player, ExplainedBelief *belief)
     return belief->boards > 0;
 }
 
+void player_ponder(Player *player, const atomic_bool *stop)
+{
+    if (player->type->ponder != NULL)
+        player->type->ponder(player->state, stop);
+}
+
 const void *player_view(const Player *player)
 {
     return player->view;

@@ -9,6 +9,8 @@
  */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "game/game.h"
 #include "player/explanation.h"
 #include "player/player_options.h"
@@ -88,6 +90,10 @@ typedef struct {
     /* Where it thinks the opponent's men are, whoever is on move; `belief` is zeroed and stays
      * so if it cannot tell. NULL: it never can between its choices. */
     void (*believe)(const void *state, ExplainedBelief *belief);
+    /* The other side thinks: improves what it will start from when it is on move again, until
+     * `stop` is set or there is nothing more to do. Called by hosts that offer it, which never
+     * happens where games must repeat. NULL: it waits. */
+    void (*ponder)(void *state, const atomic_bool *stop);
     void (*close)(void *state); /* NULL: nothing to do */
 } PlayerType;
 
@@ -121,5 +127,8 @@ const char *player_remark(const Player *player);
 bool player_explain(const Player *player, Explanation *explanation);
 /* What it believes now, whoever is on move; false: it does not say. */
 bool player_believe(const Player *player, ExplainedBelief *belief);
+/* Thinks in the opponent's time until `stop` is set by another thread, or less long; see
+ * player/pondering.h. */
+void player_ponder(Player *player, const atomic_bool *stop);
 /* What it knows by now. */
 const void *player_view(const Player *player);

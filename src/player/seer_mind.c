@@ -8,7 +8,11 @@ enum { STANDING_PART = 4 };
 
 Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
 {
-    SeerPoolOptions pool = {.positions = options->positions, .replies = options->replies};
+    SeerBeliefOptions belief = {
+        .pool = {.positions = options->positions, .replies = options->replies},
+        .refills = options->refills,
+        .changes = options->changes,
+    };
     SeerTableOptions table = {
         .valued = options->valued,
         .threads = options->threads,
@@ -18,9 +22,9 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
                     .shelter = options->shelter},
     };
 
-    pool.replies.sight = options->pool_sight;
+    belief.pool.replies.sight = options->pool_sight;
     mind->options = *options;
-    Status status = seer_belief_init(&mind->belief, &pool, options->refills);
+    Status status = seer_belief_init(&mind->belief, &belief);
     return status == STATUS_OK ? seer_table_init(&mind->table, &table) : status;
 }
 
@@ -50,6 +54,14 @@ void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view
         mind->has_table = false;
     else if (mind->has_table)
         seer_table_strike(&mind->table, news->move);
+}
+
+/* More would not change much any more. */
+enum { PONDER_STEPS = 10000 };
+
+void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
+{
+    seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
 }
 
 static bool lists_the_same(const SeerTable *table, const KriegspielView *view)

@@ -20,6 +20,7 @@ typedef struct {
     float persistence;  /* of danger, as in SeerValuing */
     float shelter;      /* of the king, likewise */
     bool refills;
+    int changes; /* of histories, as in SeerBeliefOptions */
 } SeerMindOptions;
 
 /* What was thought about one try of a turn. */
@@ -58,6 +59,9 @@ void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const Kriegsp
                      uint64_t seed);
 /* `view` has heard it already. */
 void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view);
+
+/* The enemy is on move: makes the belief better until `stop` is set, or enough was done. */
+void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop);
 
 /* Thinks about the next try. False: no world that fits can be had. */
 bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,

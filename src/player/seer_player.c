@@ -20,6 +20,8 @@ typedef struct {
     double shelter;
     double caution;
     bool refill;
+    int64_t changes;
+    bool ponder;
     bool planner;
     bool endgame;
     int64_t threads;
@@ -68,6 +70,8 @@ static const PlayerOption options[] = {
     REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
+    NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),
+    SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
@@ -100,6 +104,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .shelter = (float)chosen->shelter,
         .caution = chosen->caution,
         .refills = chosen->refill,
+        .changes = (int)chosen->changes,
     };
 
     state->options = *chosen;
@@ -189,6 +194,14 @@ static Choice choose(void *memory, const void *view, const Request *request)
     return choice_try(move);
 }
 
+static void ponder(void *memory, const atomic_bool *stop)
+{
+    SeerState *state = memory;
+
+    if (state->options.ponder)
+        seer_mind_ponder(&state->mind, stop);
+}
+
 static void explain(const void *memory, const void *view, Explanation *explanation)
 {
     const SeerState *state = memory;
@@ -216,5 +229,6 @@ const PlayerType seer_player = {
     .choose = choose,
     .explain = explain,
     .believe = believe,
+    .ponder = ponder,
     .close = close_seer,
 };

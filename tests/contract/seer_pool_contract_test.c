@@ -138,7 +138,8 @@ static void check_fit(const SeerSet *set, const KriegspielView *view)
 
 static int check_long_game(int rules, uint64_t seed)
 {
-    SeerPoolOptions options = {.positions = FEW, .replies = habits};
+    SeerBeliefOptions options = {
+        .pool = {.positions = FEW, .replies = habits}, .refills = true, .changes = 4};
     Side side = (Side)(seed & 1);
     SeerBelief belief = {0};
     Table table;
@@ -147,7 +148,7 @@ static int check_long_game(int rules, uint64_t seed)
 
     rng_init(&rng, seed, 2);
     table_init(&table, &kriegspiel, rules, 0, PLIES_MAX);
-    assert_int_equal(seer_belief_init(&belief, &options, true), STATUS_OK);
+    assert_int_equal(seer_belief_init(&belief, &options), STATUS_OK);
     seer_belief_start(&belief, table.world, table.views[side], seed);
     while (!kriegspiel.outcome(table.world).is_over) {
         if (kriegspiel.to_move(table.world) == side) {
