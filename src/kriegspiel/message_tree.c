@@ -28,6 +28,7 @@ void message_worths_of_kinds(MessageWorths *worths)
         .enemy_pawn = 1,
         .enemy_piece = 4,
         .advance = 1,
+        .feared = 1,
         .mobility = 0.02F,
     };
 }
@@ -178,6 +179,7 @@ void message_tree_begin(MessageTree *tree, const MessageRoot *root)
     tree->nodes = 0;
     tree->balance = message_balance(&tree->options.values.worths, root->density);
     tree->tempo = 0;
+    tree->tempo_count = 0;
     tree->root_turn = message_add_turn(tree, root->tries, root->try_count);
     MessageTurn *turn = message_at(tree, tree->root_turn);
     if (has_belief) {
