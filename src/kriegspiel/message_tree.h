@@ -61,8 +61,8 @@ typedef struct {
     bool keeps_maximum;  /* C: every value backed up counts as it is, as printed */
     /* C, tries not expanded singly: what a turn gains on average is taken off every turn. */
     bool has_tempo;
-    int playout_plies;   /* A: then it is a draw */
-    size_t memory;       /* bytes for nodes; when they are full the tree stops growing */
+    int playout_plies; /* A: then it is a draw */
+    size_t memory;     /* bytes for nodes; when they are full the tree stops growing */
 } MessageTreeOptions;
 
 enum { MESSAGE_TREE_MEMORY_MIN = 1 << 16 };
@@ -126,5 +126,5 @@ int message_tree_line(const MessageTree *tree, MessageStep steps[], int count_ma
 
 /* Every man counts 1, as the paper has it. */
 void message_worths_of_men(MessageWorths *worths);
-/* As chess players count. */
+/* Nearly as chess players count; pawns are worth more where nobody sees them coming. */
 void message_worths_of_kinds(MessageWorths *worths);

@@ -95,8 +95,10 @@ struct MessageTree {
     MessageRef root_turn;
     int64_t nodes; /* leaves valued */
     float balance; /* of the root */
-    float tempo;   /* C: what a turn was worth more than the message before it, on average */
-    int tempo_count;
+    /* C: what a turn was worth more than the message before it, on average: after a quiet
+     * reply, and after a capture. */
+    float tempo[2];
+    int tempo_count[2];
     float *board_weights;
 };
 

@@ -217,13 +217,6 @@ void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
 
 /* --- Backing up --- */
 
-static float value_of_later_turn(const MessageTree *tree, MessageRef ref, float without)
-{
-    const MessageTurn *turn = ref != 0 ? message_at(tree, ref) : NULL;
-
-    return turn == NULL ? without : turn->value - tree->tempo;
-}
-
 /* How likely the reply is, and what it was worth before it was looked into. */
 static float chance_of_reply(const MessageAftermath *aftermath, const MessageNode *reply,
                              float quiet, float *before)
@@ -247,7 +240,9 @@ void message_learn_tempo(MessageTree *tree, const MessageAftermath *aftermath,
     float before = 0.0F;
 
     chance_of_reply(aftermath, reply, 0.0F, &before);
-    tree->tempo += (turn->value - before - tree->tempo) / (float)++tree->tempo_count;
+    float *tempo = &tree->tempo[reply->said.has_capture];
+    int count = ++tree->tempo_count[reply->said.has_capture];
+    *tempo += (turn->value - before - *tempo) / (float)count;
 }
 
 /* The mean over what the enemy may do. */
@@ -268,8 +263,10 @@ static float value_after(const MessageTree *tree, const MessageNode *answer)
         const MessageNode *reply = message_at(tree, ref);
         float before = 0.0F;
         float chance = chance_of_reply(aftermath, reply, quiet, &before);
+        const MessageTurn *turn = reply->turn != 0 ? message_at(tree, reply->turn) : NULL;
 
-        value += chance * (value_of_later_turn(tree, reply->turn, before) - before);
+        if (turn != NULL)
+            value += chance * (turn->value - tree->tempo[reply->said.has_capture] - before);
         ref = reply->next;
     }
     return value;

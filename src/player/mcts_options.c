@@ -49,8 +49,10 @@
         SWITCH(literal, "off", "all of it by the letter of the paper"),                        \
         ENDGAME_OPTION(MctsOptions)
 
-#define VALUE_OPTIONS                                                                          \
+/* B draws replies and needs their frequencies; for C a man in danger stays so for a while. */
+#define VALUE_OPTIONS(default_king_takes, default_piece_takes)                                 \
     CHOICE(worth, "kinds|men", "kinds", "what counts: kinds of men, or each man as one"),      \
+        REAL(pawn_worth, "2", 0, 100, "worth of a pawn, with kinds"),                          \
         REAL(piece_worth, "4", 0, 100, "worth of an enemy piece, with kinds"),                 \
         REAL(advance, "1", 0, 100, "how much the way of own pawns counts, with kinds"),        \
         REAL(feared, "1", 0, 100, "the same for enemy pawns"),                                 \
@@ -58,8 +60,10 @@
         CHOICE(danger, "shared|rated", "rated",                                                \
                "who is taken: by shares of a fixed chance, or by whom each man is hit"),       \
         REAL(pawn_takes, "0.9", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
-        REAL(king_takes, "0.5", 0, 1, "... that the king does, if it is not guarded ..."),     \
-        REAL(piece_takes, "0.2", 0, 1, "... that another does, who hears nothing of it ..."),  \
+        REAL(king_takes, default_king_takes, 0, 1,                                             \
+             "... that the king does, if it is not guarded ..."),                              \
+        REAL(piece_takes, default_piece_takes, 0, 1,                                           \
+             "... that another does, who hears nothing of it ..."),                            \
         REAL(retakes, "0.9", 0, 1, "... and that one does who does"),                          \
         REAL(r1, "0", 0, 1,                                                                    \
              "shared: chance that a man that has taken is retaken; 0: as in games"),           \
@@ -77,7 +81,7 @@ const PlayerOption mcts_b_options[] = {
     NUMBER(k, "1", 1, 100, "own moves to simulate, that into the leaf included"),
     NUMBER(simulations, "1", 1, 1000, "for each leaf"),
     REAL(refusal, "0.3", 0, 10, "what a refused try costs"),
-    VALUE_OPTIONS,
+    VALUE_OPTIONS("0.4", "0.15"),
     BELIEF_OPTIONS,
 };
 const PlayerOption mcts_c_options[] = {
@@ -91,7 +95,7 @@ const PlayerOption mcts_c_options[] = {
          "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
     SWITCH(tempo, "on", "what turns gain on average is taken off when they are looked into"),
     REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
-    VALUE_OPTIONS,
+    VALUE_OPTIONS("0.8", "0.4"),
     BELIEF_OPTIONS,
 };
 
@@ -118,6 +122,8 @@ static MessageValues values_of(const MctsOptions *chosen)
         message_worths_of_men(&values.worths);
     } else {
         message_worths_of_kinds(&values.worths);
+        values.worths.own[PAWN] = (float)chosen->pawn_worth;
+        values.worths.enemy_pawn = (float)chosen->pawn_worth;
         values.worths.enemy_piece = (float)chosen->piece_worth;
         values.worths.advance = (float)chosen->advance;
         values.worths.feared = (float)chosen->feared;

@@ -30,6 +30,7 @@ typedef struct {
     double piece_takes;
     double king_takes;
     double retakes;
+    double pawn_worth;
     double piece_worth;
     double advance;
     double feared;
@@ -52,7 +53,7 @@ typedef struct {
 
 _Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
-enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 31, MCTS_C_OPTIONS = 35 };
+enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 32, MCTS_C_OPTIONS = 36 };
 
 extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
 extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];
