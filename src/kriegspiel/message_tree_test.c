@@ -166,14 +166,12 @@ static void a_line_that_is_blocked_gives_no_mate(void **state)
 static float chance_of_loss_on(const char *start, const char *square)
 {
     MessageStanding standing;
-    int number = 0;
 
     begin(APPROACH_OUTCOMES, start);
     MessageTree *tree = tree_of(1);
     message_standing_init(&standing, tree, &turn.density, true);
     message_tree_free(tree);
-    number = square_at(square[0] - 'a', square[1] - '1');
-    return standing.chances[number];
+    return standing.chances[square_at(square[0] - 'a', square[1] - '1')];
 }
 
 static void the_king_takes_nothing_that_is_guarded(void **state)
@@ -195,9 +193,9 @@ static void who_takes_may_be_backed(void **state)
     turn.density.at[CLASS_PIECE][square_at(3, 4)] = 0.5F;
     MessageTree *tree = tree_of(1);
     message_standing_init(&standing, tree, &turn.density, true);
-    message_tree_free(tree);
     float taker = turn.options.values.worths.enemy_piece;
     float cost = message_cost_of_loss(&standing, square_at(3, 1), 1.0F, 1);
+    message_tree_free(tree);
     /* Taking back wins a piece in some cases, and loses one in others. */
     assert_true(cost > 1.0F - taker && cost < 1.0F);
     assert_true(cost > 2.0F - taker);
