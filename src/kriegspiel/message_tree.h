@@ -23,6 +23,8 @@ typedef struct {
     float advance;  /* how much the way of own pawns to promotion counts ... */
     float feared;   /* ... and that of enemy pawns */
     float mobility; /* for a square that an own piece hits */
+    float walk;     /* what a step of the own king from his first rank costs, times the share of
+                       seven pieces that the enemy has left */
 } MessageWorths;
 
 /* How likely the enemy takes an own man: by shares of a fixed chance as in the paper, or each

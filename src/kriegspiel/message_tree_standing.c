@@ -57,13 +57,24 @@ static void look_at_enemy_pawns(MessageStanding *standing)
             standing->position -= pawns[square] * message_feared_pawn(standing, square);
 }
 
+/* Far from home the king is mated by accident. */
+static float king_walk(const MessageStanding *standing, int square)
+{
+    const Density *density = standing->density;
+    int rank = square_rank(square);
+    int steps =
+        density->side == WHITE ? rank : position_geometry(&density->own)->height - 1 - rank;
+
+    return -standing->values->worths.walk * (float)steps * density->total[CLASS_PIECE] / 7.0F;
+}
+
 float message_position_of(const MessageStanding *standing, Kind kind, int square,
                           Bitboard blockers)
 {
     const MessageWorths *worths = &standing->values->worths;
 
     if (kind == KING)
-        return 0.0F;
+        return king_walk(standing, square);
     if (kind == PAWN)
         return worths->advance *
                advance_of(standing->density, (Side)standing->density->side, square);

@@ -35,6 +35,7 @@ typedef struct {
     double advance;
     double feared;
     double mobility;
+    double walk;
     double r1;
     double p_cc;
     double p_cap;
@@ -53,7 +54,7 @@ typedef struct {
 
 _Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
-enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 32, MCTS_C_OPTIONS = 36 };
+enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 33, MCTS_C_OPTIONS = 37 };
 
 extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
 extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];
