@@ -24,11 +24,13 @@ void message_worths_of_men(MessageWorths *worths)
 void message_worths_of_kinds(MessageWorths *worths)
 {
     *worths = (MessageWorths){
-        .own = {1, 3, 3, 5, 9, 0},
-        .enemy_pawn = 1,
+        .own = {2, 3, 3, 5, 9, 0},
+        .enemy_pawn = 2,
         .enemy_piece = 4,
         .advance = 1,
+        .feared = 1,
         .mobility = 0.02F,
+        .walk = 0.3F,
     };
 }
 
@@ -177,7 +179,8 @@ void message_tree_begin(MessageTree *tree, const MessageRoot *root)
     tree->used = 1;
     tree->nodes = 0;
     tree->balance = message_balance(&tree->options.values.worths, root->density);
-    tree->tempo = 0;
+    memset(tree->tempo, 0, sizeof tree->tempo);
+    memset(tree->tempo_count, 0, sizeof tree->tempo_count);
     tree->root_turn = message_add_turn(tree, root->tries, root->try_count);
     MessageTurn *turn = message_at(tree, tree->root_turn);
     if (has_belief) {

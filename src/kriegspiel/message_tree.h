@@ -20,8 +20,11 @@ typedef struct {
     float own[KIND_COUNT];
     float enemy_pawn;
     float enemy_piece;
-    float advance;  /* how much the way of own pawns to promotion counts */
+    float advance;  /* how much the way of own pawns to promotion counts ... */
+    float feared;   /* ... and that of enemy pawns */
     float mobility; /* for a square that an own piece hits */
+    float walk;     /* what a step of the own king from his first rank costs, times the share of
+                       seven pieces that the enemy has left */
 } MessageWorths;
 
 /* How likely the enemy takes an own man: by shares of a fixed chance as in the paper, or each
@@ -36,11 +39,14 @@ typedef enum { REFUSAL_NEXT, REFUSAL_HEARD, REFUSAL_NOTHING } MessageRefusal;
 typedef struct {
     MessageWorths worths;
     MessageDanger danger;
-    float pawn_takes;  /* DANGER_RATED: chance that a pawn takes what it hits ... */
-    float piece_takes; /* ... that somebody else does, not knowing what is there ... */
-    float retakes;     /* ... and that somebody does who knows */
-    float mate;        /* C: what a mate is worth; 0: ends of the game are not looked for */
-    float refusal;     /* what a refused try costs */
+    /* DANGER_RATED: the chance that an enemy takes what he hits, by who he is. Only pawns hear
+     * of it, and the king takes nothing that is guarded. */
+    float pawn_takes;
+    float king_takes;
+    float piece_takes;
+    float retakes; /* whoever he is, if he has just heard of it */
+    float mate;    /* C: what a mate is worth; 0: ends of the game are not looked for */
+    float refusal; /* what a refused try costs */
     MessageRefusal after_refusal; /* C */
 } MessageValues;
 
@@ -55,7 +61,8 @@ typedef struct {
     float own_weight;    /* C: of a turn's static value against the best try's */
     bool expands_singly; /* C: one try of a turn after another, as printed */
     bool keeps_maximum;  /* C: every value backed up counts as it is, as printed */
-    float tempo; /* C: what a move gains at the root is expected of later ones, up to this */
+    /* C, tries not expanded singly: what a turn gains on average is taken off every turn. */
+    bool has_tempo;
     int playout_plies; /* A: then it is a draw */
     size_t memory;     /* bytes for nodes; when they are full the tree stops growing */
 } MessageTreeOptions;
@@ -121,5 +128,5 @@ int message_tree_line(const MessageTree *tree, MessageStep steps[], int count_ma
 
 /* Every man counts 1, as the paper has it. */
 void message_worths_of_men(MessageWorths *worths);
-/* As chess players count. */
+/* Nearly as chess players count; pawns are worth more where nobody sees them coming. */
 void message_worths_of_kinds(MessageWorths *worths);

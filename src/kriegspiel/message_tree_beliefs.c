@@ -176,6 +176,8 @@ static MessageNode *follow_reply(MessageTree *tree, MessageNode *answer)
 
         density_enemy_moved(&density, tree->options.model, &said);
         reply->turn = grow_turn(tree, &density, NULL, MOVE_NONE);
+        if (reply->turn != 0 && tree->options.has_tempo)
+            message_learn_tempo(tree, aftermath, reply);
     }
     return reply != NULL && reply->turn != 0 ? reply : NULL;
 }

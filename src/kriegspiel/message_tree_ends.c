@@ -101,7 +101,8 @@ MessageEnds message_ends_of(const MessageStanding *standing, Move move)
             /* His own men around him would more often end a check than make it mate. */
             ends.mate += density->at[CLASS_KING][king];
     }
-    ends.mate *= 1.0F - message_chance_of_retake(standing, move_to(move));
+    ends.mate *= 1.0F - message_chance_of_retake(standing, move_to(move),
+                                                 message_guards_after(standing, move));
     ends.stalemate *= standing->stuck;
     return ends;
 }

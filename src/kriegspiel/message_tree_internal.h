@@ -95,7 +95,10 @@ struct MessageTree {
     MessageRef root_turn;
     int64_t nodes; /* leaves valued */
     float balance; /* of the root */
-    float tempo;   /* C: what the first move gains */
+    /* C: what a turn was worth more than the message before it, on average: after a quiet
+     * reply, and after a capture. */
+    float tempo[2];
+    int tempo_count[2];
     float *board_weights;
 };
 
@@ -137,6 +140,9 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn);
 void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move);
 /* C: values follow from those below. */
 void message_back_up_outcomes(MessageTree *tree, const MessagePath *path);
+/* C: a turn was made after a reply. */
+void message_learn_tempo(MessageTree *tree, const MessageAftermath *aftermath,
+                         const MessageNode *reply);
 /* B and C: how the enemy may reply. */
 void message_weigh_replies(const MessageTree *tree, MessageAftermath *aftermath);
 
@@ -170,13 +176,17 @@ void message_standing_init(MessageStanding *standing, const MessageTree *tree,
 
 float message_balance(const MessageWorths *worths, const Density *density);
 int message_guards_at(const MessageStanding *standing, int square);
-/* The chance that a man on the square is taken by somebody who does not know of it, and who
- * does. */
-float message_chance_of_loss(const MessageStanding *standing, int square);
-float message_chance_of_retake(const MessageStanding *standing, int square);
+/* How many guard the man on its new square. */
+int message_guards_after(const MessageStanding *standing, Move move);
+/* The chance that a man on the square, guarded so often, is taken by somebody who does not know
+ * of it, and who does. */
+float message_chance_of_loss(const MessageStanding *standing, int square, int guards);
+float message_chance_of_retake(const MessageStanding *standing, int square, int guards);
 /* What it costs if one of `worth` is, guarded so often. */
 float message_cost_of_loss(const MessageStanding *standing, int square, float worth,
                            int guards);
+/* What an enemy pawn on the square is to be feared for, beside its worth. */
+float message_feared_pawn(const MessageStanding *standing, int square);
 /* Advance and mobility of one man. */
 float message_position_of(const MessageStanding *standing, Kind kind, int square,
                           Bitboard blockers);

@@ -32,10 +32,7 @@ static Arrival arrive(const MessageStanding *standing, Move move)
     Kind before = position_kind_at(&density->own, from);
     Kind after = kind_after(density, move);
     Bitboard walls = density_walls(density);
-    Bitboard hit = before == PAWN ? chess_tables.pawn[density->side][from]
-                                  : man_attacks(before, from, walls);
-    /* The man itself does not guard where it goes. */
-    int guards = message_guards_at(standing, to) - (int)(hit >> to & 1);
+    int guards = message_guards_after(standing, move);
     Arrival arrival = {
         .gain = worths->own[after] - worths->own[before] +
                 message_position_of(standing, after, to, walls & ~square_bit(from)) -
@@ -44,8 +41,8 @@ static Arrival arrive(const MessageStanding *standing, Move move)
 
     if (before == KING)
         return arrival;
-    arrival.unknown = message_chance_of_loss(standing, to);
-    arrival.known = message_chance_of_retake(standing, to);
+    arrival.unknown = message_chance_of_loss(standing, to, guards);
+    arrival.known = message_chance_of_retake(standing, to, guards);
     arrival.cost = message_cost_of_loss(standing, to, worths->own[after], guards);
     return arrival;
 }
@@ -61,7 +58,8 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
         arrival.known < standing->take_checker ? arrival.known : standing->take_checker;
 
     move->if_quiet = moved - others - arrival.unknown * arrival.cost;
-    move->if_pawn = taken + worths->enemy_pawn;
+    move->if_pawn =
+        taken + worths->enemy_pawn + message_feared_pawn(standing, move_to(move->move));
     move->if_piece = taken + worths->enemy_piece;
     move->if_check = -checker * arrival.cost;
     move->is_valued = true;
@@ -200,8 +198,6 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
     turn->value = best_of(turn, NULL);
     turn->static_value = turn->value;
     tree->nodes += turn->move_count;
-    if (turn == message_at(tree, tree->root_turn) && turn->value > nothing)
-        tree->tempo = float_least(turn->value - nothing, tree->options.tempo);
 }
 
 void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
@@ -221,11 +217,32 @@ void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
 
 /* --- Backing up --- */
 
-static float value_of_later_turn(const MessageTree *tree, MessageRef ref, float without)
+/* How likely the reply is, and what it was worth before it was looked into. */
+static float chance_of_reply(const MessageAftermath *aftermath, const MessageNode *reply,
+                             float quiet, float *before)
 {
-    const MessageTurn *turn = ref != 0 ? message_at(tree, ref) : NULL;
+    *before = aftermath->quiet_value;
+    for (uint32_t i = 0; reply->said.has_capture && i < aftermath->loss_count; i++)
+        if (aftermath->losses[i].square == reply->said.capture_square) {
+            *before = aftermath->losses[i].value;
+            return aftermath->losses[i].chance;
+        }
+    return quiet;
+}
 
-    return turn == NULL ? without : turn->value - tree->tempo;
+/* A turn has an own move and an enemy's reply more in its value than what stood for it before.
+ * Whether that is to be hoped for or feared, tries looked into would not compare with others;
+ * so the mean is taken off. */
+void message_learn_tempo(MessageTree *tree, const MessageAftermath *aftermath,
+                         const MessageNode *reply)
+{
+    const MessageTurn *turn = message_at(tree, reply->turn);
+    float before = 0.0F;
+
+    chance_of_reply(aftermath, reply, 0.0F, &before);
+    float *tempo = &tree->tempo[reply->said.has_capture];
+    int count = ++tree->tempo_count[reply->said.has_capture];
+    *tempo += (turn->value - before - *tempo) / (float)count;
 }
 
 /* The mean over what the enemy may do. */
@@ -244,15 +261,12 @@ static float value_after(const MessageTree *tree, const MessageNode *answer)
     value += quiet * aftermath->quiet_value;
     for (MessageRef ref = answer->replies; ref != 0;) {
         const MessageNode *reply = message_at(tree, ref);
-        float chance = quiet;
-        float before = aftermath->quiet_value;
+        float before = 0.0F;
+        float chance = chance_of_reply(aftermath, reply, quiet, &before);
+        const MessageTurn *turn = reply->turn != 0 ? message_at(tree, reply->turn) : NULL;
 
-        for (uint32_t i = 0; reply->said.has_capture && i < aftermath->loss_count; i++)
-            if (aftermath->losses[i].square == reply->said.capture_square) {
-                chance = aftermath->losses[i].chance;
-                before = aftermath->losses[i].value;
-            }
-        value += chance * (value_of_later_turn(tree, reply->turn, before) - before);
+        if (turn != NULL)
+            value += chance * (turn->value - tree->tempo[reply->said.has_capture] - before);
         ref = reply->next;
     }
     return value;

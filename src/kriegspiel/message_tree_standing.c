@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/exponential.h"
 #include "kriegspiel/message_tree_internal.h"
 
 /* At most one man is taken in a turn. */
@@ -28,13 +29,43 @@ float message_balance(const MessageWorths *worths, const Density *density)
 /* --- Own men --- */
 
 /* What a pawn gains on its way, by how many steps it has yet to go. */
-static float advance_of(const Density *density, int square)
+static float advance_of(const Density *density, Side side, int square)
 {
     static const float by_steps[] = {0, 2.0F, 0.9F, 0.45F, 0.2F, 0.1F, 0, 0};
     int height = position_geometry(&density->own)->height;
     int rank = square_rank(square);
 
-    return by_steps[density->side == WHITE ? height - 1 - rank : rank];
+    return by_steps[side == WHITE ? height - 1 - rank : rank];
+}
+
+float message_feared_pawn(const MessageStanding *standing, int square)
+{
+    const Density *density = standing->density;
+
+    return standing->values->worths.feared *
+           advance_of(density, density_enemy(density), square);
+}
+
+static void look_at_enemy_pawns(MessageStanding *standing)
+{
+    const float *pawns = standing->density->at[CLASS_PAWN];
+
+    if (standing->values->worths.feared <= 0.0F)
+        return;
+    for (int square = 0; square < SQUARE_COUNT; square++)
+        if (pawns[square] > 0.0F)
+            standing->position -= pawns[square] * message_feared_pawn(standing, square);
+}
+
+/* Far from home the king is mated by accident. */
+static float king_walk(const MessageStanding *standing, int square)
+{
+    const Density *density = standing->density;
+    int rank = square_rank(square);
+    int steps =
+        density->side == WHITE ? rank : position_geometry(&density->own)->height - 1 - rank;
+
+    return -standing->values->worths.walk * (float)steps * density->total[CLASS_PIECE] / 7.0F;
 }
 
 float message_position_of(const MessageStanding *standing, Kind kind, int square,
@@ -43,9 +74,10 @@ float message_position_of(const MessageStanding *standing, Kind kind, int square
     const MessageWorths *worths = &standing->values->worths;
 
     if (kind == KING)
-        return 0.0F;
+        return king_walk(standing, square);
     if (kind == PAWN)
-        return worths->advance * advance_of(standing->density, square);
+        return worths->advance *
+               advance_of(standing->density, (Side)standing->density->side, square);
     return worths->mobility *
            (float)bits_count(man_attacks(kind, square, blockers) & ~blockers);
 }
@@ -84,6 +116,19 @@ int message_guards_at(const MessageStanding *standing, int square)
                  4 * (standing->guards[2] >> square & 1));
 }
 
+int message_guards_after(const MessageStanding *standing, Move move)
+{
+    const Density *density = standing->density;
+    int from = move_from(move);
+    int to = move_to(move);
+    Kind kind = position_kind_at(&density->own, from);
+    Bitboard hit = kind == PAWN ? chess_tables.pawn[density->side][from]
+                                : man_attacks(kind, from, density_walls(density));
+
+    /* The man itself does not guard where it goes. */
+    return message_guards_at(standing, to) - (int)(hit >> to & 1);
+}
+
 static float cheapest_guard(const MessageStanding *standing, int square)
 {
     for (Kind kind = PAWN; kind < KING; kind++)
@@ -102,32 +147,37 @@ static float control_at(const MessageStanding *standing, int square)
            control->by[CLASS_PIECE][square];
 }
 
-float message_chance_of_loss(const MessageStanding *standing, int square)
+/* The chance that one of those who hit the square takes there, each with his own chance. */
+static float chance_of_any(const MessageStanding *standing, int square, float king, float pawn,
+                           float piece)
+{
+    const DensityControl *control = &standing->control;
+
+    return 1.0F - (1.0F - pawn * clamp(control->by[CLASS_PAWN][square])) *
+                      (1.0F - piece * clamp(control->by[CLASS_PIECE][square])) *
+                      (1.0F - king * clamp(control->by[CLASS_KING][square]));
+}
+
+float message_chance_of_loss(const MessageStanding *standing, int square, int guards)
 {
     const MessageValues *values = standing->values;
-    const DensityControl *control = &standing->control;
 
     if (values->danger == DANGER_SHARED)
         return standing->control_sum > 0.0F
                    ? standing->surprise * control_at(standing, square) / standing->control_sum
                    : 0.0F;
-    float king =
-        message_guards_at(standing, square) > 1 ? 0.0F : control->by[CLASS_KING][square];
-    float others = clamp(control->by[CLASS_PIECE][square] + king);
-    return 1.0F - (1.0F - values->pawn_takes * clamp(control->by[CLASS_PAWN][square])) *
-                      (1.0F - values->piece_takes * others);
+    return chance_of_any(standing, square, guards > 0 ? 0.0F : values->king_takes,
+                         values->pawn_takes, values->piece_takes);
 }
 
-float message_chance_of_retake(const MessageStanding *standing, int square)
+float message_chance_of_retake(const MessageStanding *standing, int square, int guards)
 {
-    const DensityControl *control = &standing->control;
+    const MessageValues *values = standing->values;
 
-    if (standing->values->danger == DANGER_SHARED)
+    if (values->danger == DANGER_SHARED)
         return standing->first_retake;
-    float none = (1.0F - clamp(control->by[CLASS_PAWN][square])) *
-                 (1.0F - clamp(control->by[CLASS_PIECE][square])) *
-                 (1.0F - clamp(control->by[CLASS_KING][square]));
-    return standing->values->retakes * (1.0F - none);
+    return chance_of_any(standing, square, guards > 0 ? 0.0F : values->retakes, values->retakes,
+                         values->retakes);
 }
 
 /* What the taker is worth: king, pawn and piece as far as each of them hits the square. */
@@ -144,12 +194,25 @@ static float worth_of_taker(const MessageStanding *standing, int square)
            sum;
 }
 
+/* How many are expected to hit the square beside the one who took there. Given that there is
+ * one, there are more than control less 1: as many as a Poisson distribution has. */
+static float control_left(const MessageStanding *standing, int square)
+{
+    float control = control_at(standing, square);
+
+    if (standing->values->danger == DANGER_SHARED)
+        return control - 1.0F;
+    if (control < 0.01F)
+        return 0.5F * control;
+    return control / (1.0F - exponential_below_one(-control)) - 1.0F;
+}
+
 float message_cost_of_loss(const MessageStanding *standing, int square, float worth, int guards)
 {
     enum { EXCHANGES_MAX = 4 };
     const float later_guard = standing->values->worths.own[KNIGHT];
     float taker = worth_of_taker(standing, square);
-    float left = control_at(standing, square) - 1.0F;
+    float left = control_left(standing, square);
     float first = cheapest_guard(standing, square);
     float gain = 0.0F;
 
@@ -174,7 +237,8 @@ static void weigh_known_man(MessageStanding *standing, Bitboard men)
     int last_to = density->last_to;
 
     if (taken_on != NO_SQUARE && (men >> taken_on & 1)) {
-        float chance = message_chance_of_retake(standing, taken_on);
+        float chance =
+            message_chance_of_retake(standing, taken_on, message_guards_at(standing, taken_on));
 
         if (standing->values->danger == DANGER_SHARED && density->chain > 1)
             chance = clamp(control_at(standing, taken_on));
@@ -190,7 +254,9 @@ static void weigh_known_man(MessageStanding *standing, Bitboard men)
         if (*chance < standing->take_checker)
             *chance = standing->take_checker;
         if (standing->values->danger == DANGER_RATED)
-            *chance = float_least(*chance, message_chance_of_retake(standing, last_to));
+            *chance = float_least(
+                *chance, message_chance_of_retake(standing, last_to,
+                                                  message_guards_at(standing, last_to)));
     }
 }
 
@@ -205,7 +271,8 @@ static void weigh_losses(MessageStanding *standing, bool is_enemy_on_move)
     for (Bitboard rest = men; rest != 0;) {
         int square = bits_pop(&rest);
 
-        standing->chances[square] = message_chance_of_loss(standing, square);
+        standing->chances[square] =
+            message_chance_of_loss(standing, square, message_guards_at(standing, square));
     }
     if (is_enemy_on_move)
         weigh_known_man(standing, men);
@@ -239,6 +306,7 @@ void message_standing_init(MessageStanding *standing, const MessageTree *tree,
     standing->balance = message_balance(&standing->values->worths, density);
     density_control_all(density, model, &standing->control);
     look_at_own_men(standing);
+    look_at_enemy_pawns(standing);
     weigh_losses(standing, is_enemy_on_move);
 }
 

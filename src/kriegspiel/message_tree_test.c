@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
+#include "kriegspiel/message_tree_internal.h"
 #include "support/test.h"
 
 typedef struct {
@@ -37,8 +38,9 @@ static void begin(MessageApproach approach, const char *start)
         .approach = approach,
         .model = &turn.model,
         .values = {.danger = DANGER_RATED,
-                   .pawn_takes = 0.7F,
-                   .piece_takes = 0.2F,
+                   .pawn_takes = 0.9F,
+                   .king_takes = 0.8F,
+                   .piece_takes = 0.4F,
                    .retakes = 0.9F,
                    .refusal = 0.05F,
                    .mate = 10},
@@ -46,6 +48,7 @@ static void begin(MessageApproach approach, const char *start)
         .simulated_moves = 1,
         .simulations = 1,
         .likely = 0.02F,
+        .has_tempo = approach == APPROACH_OUTCOMES,
         .playout_plies = 100,
         .memory = 1 << 20,
     };
@@ -160,6 +163,92 @@ static void a_line_that_is_blocked_gives_no_mate(void **state)
     message_tree_free(tree);
 }
 
+static float chance_of_loss_on(const char *start, const char *square)
+{
+    MessageStanding standing;
+
+    begin(APPROACH_OUTCOMES, start);
+    MessageTree *tree = tree_of(1);
+    message_standing_init(&standing, tree, &turn.density, true);
+    message_tree_free(tree);
+    return standing.chances[square_at(square[0] - 'a', square[1] - '1')];
+}
+
+static void the_king_takes_nothing_that_is_guarded(void **state)
+{
+    (void)state;
+    assert_true(chance_of_loss_on("8/8/3k4/4R3/8/8/8/K7 w - - 0 1", "e5") > 0.4F);
+    assert_true(chance_of_loss_on("8/8/3k4/4R3/8/6B1/8/K7 w - - 0 1", "e5") == 0.0F);
+}
+
+/* Two rooks who are there or not hit a pawn that the king guards. If one of them takes it, the
+ * other may well be there too, and there is no taking back. */
+static void who_takes_may_be_backed(void **state)
+{
+    MessageStanding standing;
+
+    (void)state;
+    begin(APPROACH_OUTCOMES, "k7/8/8/3r4/8/8/r2P4/4K3 w - - 0 1");
+    turn.density.at[CLASS_PIECE][square_at(0, 1)] = 0.5F;
+    turn.density.at[CLASS_PIECE][square_at(3, 4)] = 0.5F;
+    MessageTree *tree = tree_of(1);
+    message_standing_init(&standing, tree, &turn.density, true);
+    float taker = turn.options.values.worths.enemy_piece;
+    float cost = message_cost_of_loss(&standing, square_at(3, 1), 1.0F, 1);
+    message_tree_free(tree);
+    /* Taking back wins a piece in some cases, and loses one in others. */
+    assert_true(cost > 1.0F - taker && cost < 1.0F);
+    assert_true(cost > 2.0F - taker);
+}
+
+/* Both pawns can be taken for nothing. */
+static void the_pawn_about_to_promote_is_taken(void **state)
+{
+    (void)state;
+    assert_int_equal(best_after(APPROACH_OUTCOMES, "8/k3p3/8/8/4Q3/8/4p3/7K w - - 0 1", 1),
+                     move_of("e4e2"));
+}
+
+/* Somebody unseen may mate him there. */
+static void the_king_stays_at_home(void **state)
+{
+    (void)state;
+    Move move = best_after(APPROACH_OUTCOMES, "rnbqkbnr/8/8/8/8/8/4K3/8 w - - 0 1", 1);
+    assert_true(square_rank(move_to(move)) == 0);
+}
+
+/* By how much tries look better once they are looked into, on average. */
+static float mean_change(bool has_tempo)
+{
+    float first[ASKABLE_MAX];
+    float sum = 0.0F;
+    int count = 0;
+
+    begin(APPROACH_OUTCOMES,
+          "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1");
+    turn.options.has_tempo = has_tempo;
+    MessageTree *tree = tree_of(5);
+    for (int i = 0; i < turn.try_count; i++)
+        first[i] = message_tree_try(tree, i).value;
+    grow(tree, 10000);
+    for (int i = 0; i < turn.try_count; i++) {
+        MessageTry after = message_tree_try(tree, i);
+
+        if (after.visits > 1) {
+            sum += after.value - first[i];
+            count++;
+        }
+    }
+    message_tree_free(tree);
+    return fabsf(sum) / (float)count;
+}
+
+static void looking_further_favours_no_try(void **state)
+{
+    (void)state;
+    assert_true(mean_change(true) < 0.5F * mean_change(false));
+}
+
 static void approach_a_finds_a_mate_in_one(void **state)
 {
     (void)state;
@@ -202,7 +291,7 @@ static void a_full_tree_goes_on(void **state)
         turn.options.keeps_maximum = variant & 2;
         turn.options.values.after_refusal = (MessageRefusal)(variant / 4 % 3);
         turn.options.values.danger = variant & 8 ? DANGER_SHARED : DANGER_RATED;
-        turn.options.tempo = variant & 1 ? 0.0F : 0.3F;
+        turn.options.has_tempo = variant >= 2 && !(variant & 1);
         MessageTree *tree = tree_of(3);
         MessageWork work = grow(tree, 2000);
 
@@ -283,6 +372,11 @@ TEST_FILE(message_tree, cmocka_unit_test(what_stands_for_nothing_is_taken),
           cmocka_unit_test(a_man_in_danger_leaves), cmocka_unit_test(a_pawn_is_promoted),
           cmocka_unit_test(a_mate_is_given_and_no_stalemate),
           cmocka_unit_test(a_line_that_is_blocked_gives_no_mate),
+          cmocka_unit_test(the_king_takes_nothing_that_is_guarded),
+          cmocka_unit_test(who_takes_may_be_backed),
+          cmocka_unit_test(the_pawn_about_to_promote_is_taken),
+          cmocka_unit_test(the_king_stays_at_home),
+          cmocka_unit_test(looking_further_favours_no_try),
           cmocka_unit_test(approach_a_finds_a_mate_in_one),
           cmocka_unit_test(the_seed_and_the_work_decide), cmocka_unit_test(a_full_tree_goes_on),
           cmocka_unit_test(limits_hold),

@@ -49,16 +49,23 @@
         SWITCH(literal, "off", "all of it by the letter of the paper"),                        \
         ENDGAME_OPTION(MctsOptions)
 
-#define VALUE_OPTIONS                                                                          \
+/* B draws replies and needs their frequencies; for C a man in danger stays so for a while. */
+#define VALUE_OPTIONS(default_king_takes, default_piece_takes)                                 \
     CHOICE(worth, "kinds|men", "kinds", "what counts: kinds of men, or each man as one"),      \
+        REAL(pawn_worth, "2", 0, 100, "worth of a pawn, with kinds"),                          \
         REAL(piece_worth, "4", 0, 100, "worth of an enemy piece, with kinds"),                 \
         REAL(advance, "1", 0, 100, "how much the way of own pawns counts, with kinds"),        \
+        REAL(feared, "1", 0, 100, "the same for enemy pawns"),                                 \
         REAL(mobility, "0.02", 0, 10, "for a square that a piece hits, with kinds"),           \
+        REAL(walk, "0.3", 0, 10, "cost of a step of the own king, with kinds"),                \
         CHOICE(danger, "shared|rated", "rated",                                                \
                "who is taken: by shares of a fixed chance, or by whom each man is hit"),       \
-        REAL(pawn_takes, "0.7", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
-        REAL(piece_takes, "0.2", 0, 1, "... that another does who does not know of it ..."),   \
-        REAL(retakes, "0.9", 0, 1, "... and that one does who knows"),                         \
+        REAL(pawn_takes, "0.9", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
+        REAL(king_takes, default_king_takes, 0, 1,                                             \
+             "... that the king does, if it is not guarded ..."),                              \
+        REAL(piece_takes, default_piece_takes, 0, 1,                                           \
+             "... that another does, who hears nothing of it ..."),                            \
+        REAL(retakes, "0.9", 0, 1, "... and that one does who does"),                          \
         REAL(r1, "0", 0, 1,                                                                    \
              "shared: chance that a man that has taken is retaken; 0: as in games"),           \
         REAL(p_cc, "0", 0, 1, "chance that a man that gives check is taken; 0: as in games"),  \
@@ -75,7 +82,7 @@ const PlayerOption mcts_b_options[] = {
     NUMBER(k, "1", 1, 100, "own moves to simulate, that into the leaf included"),
     NUMBER(simulations, "1", 1, 1000, "for each leaf"),
     REAL(refusal, "0.3", 0, 10, "what a refused try costs"),
-    VALUE_OPTIONS,
+    VALUE_OPTIONS("0.4", "0.15"),
     BELIEF_OPTIONS,
 };
 const PlayerOption mcts_c_options[] = {
@@ -87,10 +94,9 @@ const PlayerOption mcts_c_options[] = {
     REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
     REAL(mate, "10", 0, 1000,
          "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
-    REAL(tempo, "0.3", 0, 100,
-         "later moves are expected to gain as much as the first, up to this"),
+    SWITCH(tempo, "on", "what turns gain on average is taken off when they are looked into"),
     REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
-    VALUE_OPTIONS,
+    VALUE_OPTIONS("0.8", "0.4"),
     BELIEF_OPTIONS,
 };
 
@@ -106,6 +112,7 @@ static MessageValues values_of(const MctsOptions *chosen)
         .danger = (MessageDanger)chosen->danger,
         .pawn_takes = (float)chosen->pawn_takes,
         .piece_takes = (float)chosen->piece_takes,
+        .king_takes = (float)chosen->king_takes,
         .retakes = (float)chosen->retakes,
         .refusal = chosen->literal ? 0.0F : (float)chosen->refusal,
         .mate = chosen->literal ? 0.0F : (float)chosen->mate,
@@ -116,8 +123,12 @@ static MessageValues values_of(const MctsOptions *chosen)
         message_worths_of_men(&values.worths);
     } else {
         message_worths_of_kinds(&values.worths);
+        values.worths.own[PAWN] = (float)chosen->pawn_worth;
+        values.worths.enemy_pawn = (float)chosen->pawn_worth;
         values.worths.enemy_piece = (float)chosen->piece_worth;
         values.worths.advance = (float)chosen->advance;
+        values.worths.feared = (float)chosen->feared;
+        values.worths.walk = (float)chosen->walk;
         values.worths.mobility = (float)chosen->mobility;
     }
     if (chosen->literal) {
@@ -143,7 +154,7 @@ MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach 
         .own_weight = (float)chosen->own_weight,
         .expands_singly = chosen->expand == 1 || chosen->literal,
         .keeps_maximum = chosen->backup == 1 || chosen->literal,
-        .tempo = chosen->literal ? 0.0F : (float)chosen->tempo,
+        .has_tempo = chosen->tempo && chosen->expand == 0 && !chosen->literal,
         .playout_plies = (int)chosen->plies,
         .memory = 1024 * (size_t)chosen->tree_kb,
     };

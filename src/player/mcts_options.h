@@ -25,14 +25,17 @@ typedef struct {
     double likely;
     double refusal;
     double mate;
-    double tempo;
     double own_weight;
     double pawn_takes;
     double piece_takes;
+    double king_takes;
     double retakes;
+    double pawn_worth;
     double piece_worth;
     double advance;
+    double feared;
     double mobility;
+    double walk;
     double r1;
     double p_cc;
     double p_cap;
@@ -44,13 +47,14 @@ typedef struct {
     int statistics; /* 0: shipped, 1: none */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */
+    bool tempo;
     bool literal;
     bool endgame;
 } MctsOptions;
 
 _Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
-enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 29, MCTS_C_OPTIONS = 33 };
+enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 33, MCTS_C_OPTIONS = 37 };
 
 extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
 extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];

@@ -180,7 +180,7 @@ static void every_variant_plays(void **state)
         "mcts-b:nodes=30,danger=shared,worth=men",
         "mcts-c:nodes=200,literal=on",
         "mcts-c:nodes=200,expand=one,backup=maximum,illegal=heard",
-        "mcts-c:nodes=200,danger=shared,illegal=nothing,tempo=0,mate=0",
+        "mcts-c:nodes=200,danger=shared,illegal=nothing,tempo=off,mate=0",
         "mcts-c:nodes=200,endgame=on,spread=runs,attraction=level,own_weight=0.5,tree_kb=64"};
 
     (void)state;
