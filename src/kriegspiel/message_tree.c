@@ -30,7 +30,6 @@ void message_worths_of_kinds(MessageWorths *worths)
         .advance = 1,
         .feared = 1,
         .mobility = 0.02F,
-        .walk = 0.3F,
     };
 }
 

@@ -210,11 +210,15 @@ static void the_pawn_about_to_promote_is_taken(void **state)
 }
 
 /* Somebody unseen may mate him there. */
-static void the_king_stays_at_home(void **state)
+static void a_king_whose_walks_cost_goes_home(void **state)
 {
     (void)state;
-    Move move = best_after(APPROACH_OUTCOMES, "rnbqkbnr/8/8/8/8/8/4K3/8 w - - 0 1", 1);
-    assert_true(square_rank(move_to(move)) == 0);
+    begin(APPROACH_OUTCOMES, "rnbqkbnr/8/8/8/8/8/4K3/8 w - - 0 1");
+    turn.options.values.worths.walk = 0.3F;
+    MessageTree *tree = tree_of(1);
+    grow(tree, 1);
+    assert_true(square_rank(move_to(most_visited(tree))) == 0);
+    message_tree_free(tree);
 }
 
 /* By how much tries look better once they are looked into, on average. */
@@ -375,7 +379,7 @@ TEST_FILE(message_tree, cmocka_unit_test(what_stands_for_nothing_is_taken),
           cmocka_unit_test(the_king_takes_nothing_that_is_guarded),
           cmocka_unit_test(who_takes_may_be_backed),
           cmocka_unit_test(the_pawn_about_to_promote_is_taken),
-          cmocka_unit_test(the_king_stays_at_home),
+          cmocka_unit_test(a_king_whose_walks_cost_goes_home),
           cmocka_unit_test(looking_further_favours_no_try),
           cmocka_unit_test(approach_a_finds_a_mate_in_one),
           cmocka_unit_test(the_seed_and_the_work_decide), cmocka_unit_test(a_full_tree_goes_on),

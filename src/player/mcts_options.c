@@ -57,7 +57,7 @@
         REAL(advance, "1", 0, 100, "how much the way of own pawns counts, with kinds"),        \
         REAL(feared, "1", 0, 100, "the same for enemy pawns"),                                 \
         REAL(mobility, "0.02", 0, 10, "for a square that a piece hits, with kinds"),           \
-        REAL(walk, "0.3", 0, 10, "cost of a step of the own king, with kinds"),                \
+        REAL(walk, "0", 0, 10, "cost of a step of the own king, with kinds"),                  \
         CHOICE(danger, "shared|rated", "rated",                                                \
                "who is taken: by shares of a fixed chance, or by whom each man is hit"),       \
         REAL(pawn_takes, "0.9", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
