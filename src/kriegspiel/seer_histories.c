@@ -61,8 +61,8 @@ static void copy_history(SeerHistory *copy, const SeerHistory *history, int turn
     memcpy(copy->worlds, history->worlds, (count + 1) * sizeof *copy->worlds);
 }
 
-/* By their weights, as many as there is room for; they have so many turns. Returns how many are different; 0, and
- * nothing changes: none has any weight. */
+/* By their weights, as many as there is room for; they have so many turns. Returns how many are
+ * different; 0, and nothing changes: none has any weight. */
 static int draw_again(SeerHistories *histories, int turns)
 {
     SeerSet weighed = {.weights = histories->weights, .count = histories->count};
