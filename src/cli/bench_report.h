@@ -38,5 +38,7 @@ void bench_go_playouts(BenchReport *report);
 void bench_guess(BenchReport *report);
 /* Metapositions: what the player of that name does. */
 void bench_metaposition(BenchReport *report);
+/* How long the player of that name thinks. */
+void bench_seer(BenchReport *report);
 /* Trees of messages. */
 void bench_message_tree(BenchReport *report);

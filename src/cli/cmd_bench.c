@@ -214,6 +214,7 @@ int cmd_bench(int count, char **arguments)
     bench_judge(&report);
     bench_pool(&report);
     bench_metaposition(&report);
+    bench_seer(&report);
     bench_go(&report);
     bench_go_playouts(&report);
     bench_guess(&report);

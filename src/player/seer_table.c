@@ -10,7 +10,7 @@
 
 enum { THREADS_MAX = 64, STRIDE = 8 };
 
-/* After a part of the rows, tries that are far behind the best are given up, and all but some. */
+/* After a part of the rows, tries far behind the best are given up, and all but some. */
 typedef struct {
     int part; /* of 8 */
     int keep;
