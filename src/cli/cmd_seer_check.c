@@ -91,8 +91,8 @@ int cmd_seer_check(int count, char **arguments)
 {
     SeerCheckCommand chosen = {.player = "seer",
                                .replies = "fitted",
-                               .positions = 4000,
-                               .valued = 1000,
+                               .positions = 2500,
+                               .valued = 800,
                                .sight = 200,
                                .pool_sight = 100,
                                .surprise = 10,

@@ -62,8 +62,8 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 
 static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
-    NUMBER(positions, "4000", 2, 1e6, "worlds to believe in at once, at most"),
-    NUMBER(valued, "1000", 1, 20000, "of them to value tries in"),
+    NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
+    NUMBER(valued, "800", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
      "uniform|habits|fitted", "how the enemy is expected to answer"},
     REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
