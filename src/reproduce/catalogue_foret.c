@@ -205,10 +205,11 @@ const Experiment experiment_foret_4_4 = {
              .of = {"whole"},
              .low = 8,
              .high = 28,
-             .note = "The thesis calls the margin insignificant; 29 : 8 has p = 0.0008. The 2,000 "
-                     "iterations of --quick are too few: with 4,000 and the same small pool it "
-                     "won 32 and lost 9 of 400 games under parker rules, +20 Elo "
-                     "(docs/algorithms/ismcts.md)."},
+             .note =
+                 "The thesis calls the margin insignificant; 29 : 8 has p = 0.0008. The 2,000 "
+                 "iterations of --quick are too few: with 4,000 and the same small pool it "
+                 "won 32 and lost 9 of 400 games under parker rules, +20 Elo "
+                 "(docs/algorithms/ismcts.md)."},
         },
 };
 
