@@ -12,30 +12,48 @@
 
 enum { GAMES = 2, PLIES = 60, LARGE_POOL = 100000 };
 
-/* Plays a random game of which the pool's side hears its part; returns the CPU time of hearing. */
-static double listen(Pool *pool, uint64_t game, BenchReport *report)
+typedef void HearFunction(void *listener, const News *news);
+
+/* Plays a random game of which White's listener hears its part; returns the CPU time of hearing. */
+static double listen(const KriegspielWorld *start, uint64_t game, HearFunction *hear,
+                     void *listener)
 {
-    KriegspielWorld world;
+    KriegspielWorld world = *start;
     News news[SIDE_COUNT];
     Rng rng;
     double seconds = 0;
 
-    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &world, NULL) != STATUS_OK)
-        return 0;
     rng_init(&rng, BENCH_SEED, game);
-    pool_start(pool, WHITE, &world, game);
     while (!world.outcome.is_over && world.position.ply < PLIES) {
         int number = (int)rng_below(&rng, world.askable.count);
         Move move =
             askable_get(&world.askable, &world.position, (Side)world.position.to_move, number);
 
         kriegspiel_attempt(&world, move, NULL, news);
-        double start = clock_cpu_seconds();
-        pool_hear(pool, &news[WHITE]);
-        seconds += clock_cpu_seconds() - start;
-        bench_sign(report, (uint64_t)pool_count(pool));
+        double begin = clock_cpu_seconds();
+        hear(listener, &news[WHITE]);
+        seconds += clock_cpu_seconds() - begin;
     }
     return seconds;
+}
+
+/* A pool whose sizes are signed. */
+typedef struct {
+    Pool *pool;
+    BenchReport *report;
+} SignedPool;
+
+static void hear_signed(void *listener, const News *news)
+{
+    SignedPool *heard = listener;
+
+    pool_hear(heard->pool, news);
+    bench_sign(heard->report, (uint64_t)pool_count(heard->pool));
+}
+
+static void hear_weighted(void *listener, const News *news)
+{
+    seer_pool_hear(listener, news);
 }
 
 static void measure_large_pool(BenchReport *report)
@@ -49,34 +67,9 @@ static void measure_large_pool(BenchReport *report)
     pool_free(pool);
 }
 
-/* Plays a random game that a weighted pool listens to; returns the CPU time of hearing. */
-static double listen_weighted(SeerPool *pool, uint64_t game)
-{
-    KriegspielWorld world;
-    News news[SIDE_COUNT];
-    Rng rng;
-    double seconds = 0;
-
-    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &world, NULL) != STATUS_OK)
-        return 0;
-    rng_init(&rng, BENCH_SEED, game);
-    seer_pool_start(pool, WHITE, &world, game);
-    while (!world.outcome.is_over && world.position.ply < PLIES) {
-        int number = (int)rng_below(&rng, world.askable.count);
-        Move move =
-            askable_get(&world.askable, &world.position, (Side)world.position.to_move, number);
-
-        kriegspiel_attempt(&world, move, NULL, news);
-        double start = clock_cpu_seconds();
-        seer_pool_hear(pool, &news[WHITE]);
-        seconds += clock_cpu_seconds() - start;
-    }
-    return seconds;
-}
-
 /* What comes out depends on the model of replies, which is made anew now and then; so it is not
  * signed. */
-static void measure_weighted_pool(BenchReport *report)
+static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *report)
 {
     SeerPoolOptions options = {.positions = 2000, .replies = {SEER_FITTED, 3.2F, 0.1F}};
     SeerPool pool = {0};
@@ -85,7 +78,8 @@ static void measure_weighted_pool(BenchReport *report)
 
     if (seer_pool_init(&pool, &options) == STATUS_OK)
         for (int game = 0; game < GAMES; game++) {
-            seconds += listen_weighted(&pool, (uint64_t)game);
+            seer_pool_start(&pool, WHITE, start, (uint64_t)game);
+            seconds += listen(start, (uint64_t)game, hear_weighted, &pool);
             judged += pool.judged;
         }
     seer_pool_fini(&pool);
@@ -96,19 +90,23 @@ static void measure_weighted_pool(BenchReport *report)
 void bench_pool(BenchReport *report)
 {
     PoolOptions options = POOL_DEFAULTS;
+    KriegspielWorld start;
     Pool *pool = NULL;
     double seconds = 0;
     int64_t candidates = 0;
 
-    if (pool_new(&kriegspiel, &options, &pool) != STATUS_OK)
+    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &start, NULL) != STATUS_OK ||
+        pool_new(&kriegspiel, &options, &pool) != STATUS_OK)
         return;
     for (int game = 0; game < GAMES; game++) {
-        seconds += listen(pool, (uint64_t)game, report);
+        pool_start(pool, WHITE, &start, (uint64_t)game);
+        seconds += listen(&start, (uint64_t)game, hear_signed,
+                          &(SignedPool){.pool = pool, .report = report});
         candidates += pool_candidates(pool);
     }
     pool_free(pool);
     bench_sign(report, (uint64_t)candidates);
     bench_add(report, "pool_candidates", "1/s", (double)candidates / seconds);
     measure_large_pool(report);
-    measure_weighted_pool(report);
+    measure_weighted_pool(&start, report);
 }
