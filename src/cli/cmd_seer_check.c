@@ -92,7 +92,7 @@ int cmd_seer_check(int count, char **arguments)
     SeerCheckCommand chosen = {.player = "seer",
                                .replies = "fitted",
                                .positions = 2500,
-                               .valued = 800,
+                               .valued = 400,
                                .sight = 200,
                                .pool_sight = 100,
                                .surprise = 10,

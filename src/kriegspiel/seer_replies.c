@@ -42,7 +42,8 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
     reply_chances(replies->model == SEER_HABITS ? reply_weights_habits()
                                                 : reply_weights_shipped(),
                   world, moves, count, chances);
-    see_through_fog(world, fresh, moves, count, replies->sight, chances);
+    if (replies->sight != 1.0F)
+        see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)
         chances[i] += replies->surprise * (even - chances[i]);
 }

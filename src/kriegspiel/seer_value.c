@@ -83,7 +83,7 @@ static int exposure_of(const ChessPosition *position, Side us, float shelter)
     return exposed * danger_of(position, side_other(us)) / DANGER_MAX;
 }
 
-static float score_of_outcome(Outcome outcome, Side us)
+float seer_score_of_outcome(Outcome outcome, Side us)
 {
     if (outcome.winner == SIDE_NONE)
         return 0.5F;
@@ -256,7 +256,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     kriegspiel_foresee(world, move, &scene.next);
     if (scene.next.outcome.is_over) {
         value->is_end = true;
-        value->value = score_of_outcome(scene.next.outcome, scene.us);
+        value->value = seer_score_of_outcome(scene.next.outcome, scene.us);
         return;
     }
     const ChessPosition *position = &scene.next.position;

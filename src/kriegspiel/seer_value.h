@@ -45,6 +45,9 @@ typedef struct {
  * rising: even a won game can be won more surely. */
 float seer_expected_score(int centipawns);
 
+/* The score that a finished game is for `us`. */
+float seer_score_of_outcome(Outcome outcome, Side us);
+
 /* `move` is legal in `world`. */
 void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, Move move,
                      SeerValue *value);

@@ -16,6 +16,9 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
 /* An ordinary try is so much worse than the mean of all. */
 #define DOUBT_COST 0.03
 
+/* What playing on has shown in no more rows than this is half believed. */
+#define FEW_ROWS 10.0
+
 /* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
  * man who took something is taken back, against that of the odds that were forecast. */
 #define RETAKEN_ABOVE 0.8
@@ -158,6 +161,26 @@ static void value_try(const TrySums *sums, SeerTry *try)
     try->taken += more * share;
 }
 
+/* Adds what playing on has shown of a try against the others; those that were not played on are
+ * taken for average. */
+static void look_further(const SeerTable *table, SeerTry tries[])
+{
+    double later[TRIES_MAX];
+    int rows[TRIES_MAX];
+    double sum = 0;
+    double all_rows = 0;
+
+    for (int i = 0; i < table->tries.count; i++) {
+        later[i] = seer_table_later(table, i, &rows[i]);
+        sum += rows[i] * later[i];
+        all_rows += rows[i];
+    }
+    for (int i = 0; i < table->tries.count; i++)
+        if (rows[i] > 0)
+            tries[i].value += table->options.playouts.weight * (later[i] - sum / all_rows) *
+                              rows[i] / (rows[i] + FEW_ROWS);
+}
+
 /* Draws values that rest on few rows towards the ordinary. */
 static void doubt(const SeerTable *table, SeerTry tries[])
 {
@@ -274,6 +297,7 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
         try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
                       judging->bonus[i];
     }
+    look_further(table, tries);
     doubt(table, tries);
     order_tries(table, tries);
     return legal;

@@ -4,14 +4,14 @@
 enum { ALL = 1 << 30 };
 
 static const SeerLevel levels[SEER_LEVELS] = {
-    {"pawn", 40, 12, SEER_UNIFORM, false, 0.10},
-    {"scout", 60, 20, SEER_UNIFORM, false, 0.07},
-    {"squire", 120, 40, SEER_HABITS, false, 0.06},
-    {"knight", 200, 60, SEER_HABITS, false, 0.04},
-    {"bishop", 400, 100, SEER_FITTED, false, 0.03},
-    {"rook", 700, 150, SEER_FITTED, true, 0.02},
-    {"queen", 1200, 250, SEER_FITTED, true, 0.01},
-    {"seer", ALL, ALL, SEER_FITTED, true, 0.0},
+    {"pawn", 40, 12, SEER_UNIFORM, false, 0, 0.10},
+    {"scout", 60, 20, SEER_UNIFORM, false, 0, 0.07},
+    {"squire", 120, 40, SEER_HABITS, false, 0, 0.06},
+    {"knight", 200, 60, SEER_HABITS, false, 0, 0.04},
+    {"bishop", 400, 100, SEER_FITTED, false, 0, 0.03},
+    {"rook", 700, 150, SEER_FITTED, true, 0, 0.02},
+    {"queen", 1200, 250, SEER_FITTED, true, 500, 0.01},
+    {"seer", ALL, ALL, SEER_FITTED, true, ALL, 0.0},
 };
 
 SeerLevel seer_level(int number)

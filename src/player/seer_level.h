@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The strengths of `seer` for people: a weaker one believes in fewer worlds, values fewer,
- * expects simpler replies, plans less, and misjudges what is nearly as good as the best. It
+ * expects simpler replies, plans less, plays nothing on, and misjudges what is nearly as good as the best. It
  * never makes a try that it knows to be much worse.
  */
 #pragma once
@@ -16,6 +16,7 @@ typedef struct {
     int valued;
     SeerModel model;
     bool plans;
+    int playouts;
     double misjudgement; /* at most, of expected score */
 } SeerLevel;
 

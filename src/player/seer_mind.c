@@ -20,6 +20,7 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
                     .plans = options->plan_weight > 0,
                     .persistence = options->persistence,
                     .shelter = options->shelter},
+        .playouts = options->playouts,
     };
 
     belief.pool.replies.sight = options->pool_sight;

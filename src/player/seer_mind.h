@@ -17,8 +17,9 @@ typedef struct {
     float pool_sight;   /* the sight by which worlds are weighed */
     double plan_weight; /* 0: no plans are made */
     double caution;     /* price of tries that are good in some worlds and bad in others */
-    float persistence;  /* of danger, as in SeerValuing */
-    float shelter;      /* of the king, likewise */
+    SeerPlayouts playouts;
+    float persistence; /* of danger, as in SeerValuing */
+    float shelter;     /* of the king, likewise */
     bool refills;
     int changes; /* of histories, as in SeerBeliefOptions */
 } SeerMindOptions;

@@ -16,6 +16,9 @@ typedef struct {
     double pool_sight;
     double surprise;
     double plan_weight;
+    int64_t playouts;
+    int64_t playout_plies;
+    double playout_weight;
     double persistence;
     double shelter;
     double caution;
@@ -63,7 +66,7 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
     NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
-    NUMBER(valued, "800", 1, 20000, "of them to value tries in"),
+    NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
      "uniform|habits|fitted", "how the enemy is expected to answer"},
     REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
@@ -74,6 +77,9 @@ static const PlayerOption options[] = {
     SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
+    NUMBER(playouts, "2000", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
+    NUMBER(playout_plies, "10", 1, 1000, "how far they are played"),
+    REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
     REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
@@ -100,6 +106,9 @@ static Status open_seer(void *memory, const void *values, Error *error)
                     .surprise = (float)chosen->surprise},
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
+        .playouts = {.count = smaller(chosen->playouts, level.playouts),
+                     .plies = (int)chosen->playout_plies,
+                     .weight = (float)chosen->playout_weight},
         .persistence = (float)chosen->persistence,
         .shelter = (float)chosen->shelter,
         .caution = chosen->caution,

@@ -17,11 +17,16 @@ typedef struct {
     double behind;
 } Stage;
 
-static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
+#define ILLEGAL (-9.0)
 
-/* Some rows, to be valued by all threads. */
+static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
+/* The same after half of the playouts. */
+static const Stage playout_stage = {.keep = 4, .behind = 0.04};
+
+/* Some rows, to be worked on by all threads. */
 typedef struct {
     SeerTable *table;
+    void (*do_row)(SeerTable *table, int row);
     int end;
     int64_t deadline_us;
     atomic_int next;
@@ -129,23 +134,21 @@ static bool make_room(SeerTable *table)
 
 static void value_row(SeerTable *table, int row)
 {
-    const KriegspielWorld *world = &table->worlds[row];
-    double sum = 0;
-    int valued = 0;
+    SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
 
-    for (int i = 0; i < table->tries.count; i++) {
-        SeerCell *cell = &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)i];
-        Move move = table->tries.items[i];
+    table->means[row] = seer_row_value(&table->options.valuing, &table->worlds[row],
+                                       &table->tries, table->is_dropped, cells);
+}
 
-        cell->is_legal = move_is_legal(&world->position, &world->safety, move);
-        cell->is_valued = cell->is_legal && !table->is_dropped[i];
-        if (!cell->is_valued)
-            continue;
-        seer_value_move(&table->options.valuing, world, move, &cell->value);
-        sum += cell->value.value;
-        valued++;
-    }
-    table->means[row] = valued > 0 ? sum / valued : 0;
+static void play_row_on(SeerTable *table, int row)
+{
+    SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
+    Rng rng;
+
+    rng_init(&rng, table->seed, (uint64_t)row);
+    seer_row_play_on(table->options.valuing.replies.model, table->options.playouts.plies,
+                     table->playouts_a_cell, &table->worlds[row], &table->tries,
+                     table->is_dropped, &rng, cells);
 }
 
 static void *work(void *argument)
@@ -161,30 +164,55 @@ static void *work(void *argument)
         row = atomic_fetch_add(&job->next, 1);
         if (row >= job->end)
             return NULL;
-        value_row(job->table, row);
+        job->do_row(job->table, row);
         atomic_fetch_add(&job->done, 1);
     }
 }
 
-/* Rows are taken in order and every one begun is finished, so those done are the first. */
-static void value_rows(SeerTable *table, int end, int64_t deadline_us)
+/* Rows are taken in order and every one begun is finished, so those done are the first. Returns
+ * where they end. */
+static int do_rows(SeerTable *table, void (*do_row)(SeerTable *table, int row), int begin,
+                   int end, int64_t deadline_us)
 {
-    Job job = {.table = table, .end = end, .deadline_us = deadline_us};
+    Job job = {.table = table, .do_row = do_row, .end = end, .deadline_us = deadline_us};
     pthread_t threads[THREADS_MAX];
     int started = 0;
 
-    atomic_init(&job.next, table->rows_valued);
-    atomic_init(&job.done, table->rows_valued);
+    atomic_init(&job.next, begin);
+    atomic_init(&job.done, begin);
     while (started < table->options.threads - 1 &&
            pthread_create(&threads[started], NULL, work, &job) == 0)
         started++;
     work(&job);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
-    table->rows_valued = atomic_load(&job.done);
+    return atomic_load(&job.done);
 }
 
-/* The mean over the rows so far; below 0 if the try was legal in none. */
+static void value_rows(SeerTable *table, int end, int64_t deadline_us)
+{
+    table->rows_valued = do_rows(table, value_row, table->rows_valued, end, deadline_us);
+}
+
+double seer_table_later(const SeerTable *table, int try, int *rows)
+{
+    double sum = 0;
+    double weight = 0;
+
+    *rows = 0;
+    for (int row = 0; row < table->rows_played; row++) {
+        const SeerCell *cell = seer_table_cell(table, row, try);
+
+        if (cell->is_valued && cell->is_played && table->weights[row] > 0) {
+            sum += table->weights[row] * cell->later;
+            weight += table->weights[row];
+            ++*rows;
+        }
+    }
+    return weight > 0 ? sum / weight : 0;
+}
+
+/* The mean over the rows so far; ILLEGAL if the try was legal in none. */
 static double mean_of(const SeerTable *table, int try)
 {
     double sum = 0;
@@ -198,7 +226,11 @@ static double mean_of(const SeerTable *table, int try)
             weight += table->weights[row];
         }
     }
-    return weight > 0 ? sum / weight : -1;
+    if (weight <= 0)
+        return ILLEGAL;
+    int played = 0;
+    return sum / weight +
+           table->options.playouts.weight * seer_table_later(table, try, &played);
 }
 
 static void drop_those_behind(SeerTable *table, const Stage *stage)
@@ -208,8 +240,8 @@ static void drop_those_behind(SeerTable *table, const Stage *stage)
     int count = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
-        means[i] = table->is_dropped[i] ? -1 : mean_of(table, i);
-        if (means[i] < 0)
+        means[i] = table->is_dropped[i] ? ILLEGAL : mean_of(table, i);
+        if (means[i] <= ILLEGAL)
             continue;
         int at = count++;
         for (; at > 0 && sorted[at - 1] < means[i]; at--)
@@ -222,7 +254,35 @@ static void drop_those_behind(SeerTable *table, const Stage *stage)
     if (count > stage->keep && sorted[stage->keep - 1] > limit)
         limit = sorted[stage->keep - 1];
     for (int i = 0; i < table->tries.count; i++)
-        table->is_dropped[i] |= means[i] >= 0 && means[i] < limit;
+        table->is_dropped[i] |= means[i] > ILLEGAL && means[i] < limit;
+}
+
+/* Plays the tries that are left on, in rows in which that has not been done: in so many, or so
+ * often, as the playouts suffice for. */
+static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
+{
+    int begin = table->rows_played;
+    int rows = table->rows_valued - begin;
+    int tries = 0;
+
+    for (int i = 0; i < table->tries.count; i++)
+        tries += !table->is_dropped[i] && mean_of(table, i) > ILLEGAL;
+    if (tries < 2 || rows == 0 || playouts < tries)
+        return;
+    table->playouts_a_cell = playouts / tries / rows > 1 ? playouts / tries / rows : 1;
+    table->seed = rng_next(rng);
+    if (rows > playouts / tries / table->playouts_a_cell)
+        rows = playouts / tries / table->playouts_a_cell;
+    table->rows_played = do_rows(table, play_row_on, begin, begin + rows, deadline_us);
+}
+
+static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
+{
+    play_rows_on(table, playouts / 2, rng, deadline_us);
+    if (table->rows_played == 0)
+        return;
+    drop_those_behind(table, &playout_stage);
+    play_rows_on(table, playouts / 2, rng, deadline_us);
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
@@ -233,6 +293,7 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
     list_moves(table, view);
     memset(table->is_dropped, 0, sizeof table->is_dropped);
     table->rows_valued = 0;
+    table->rows_played = 0;
     if (!draw_rows(table, belief, wanted, rng) || !make_room(table)) {
         table->rows = 0;
         return false;
@@ -242,6 +303,8 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         drop_those_behind(table, &stages[i]);
     }
     value_rows(table, table->rows, deadline_us);
+    int64_t playouts = (int64_t)table->options.playouts.count * wanted / table->options.valued;
+    play_on(table, (int)playouts, rng, deadline_us);
     return true;
 }
 

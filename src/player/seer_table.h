@@ -1,30 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tries of a turn against worlds drawn from the belief: in which each is legal and what it
- * is worth there (kriegspiel/seer_value.h).
+ * is worth there (player/seer_row.h).
  *
  * All tries meet the same worlds, so that they differ by what they are and not by luck. After
  * an eighth, a quarter and half of the worlds those that are far behind, and all but the best
- * few, are valued no further. A refused try strikes the worlds in which it would have been
- * legal, and the rest of the table stands.
+ * few, are valued no further. Those that are left are played on, and the best of them more
+ * often. A refused try strikes the worlds in which it would have been legal, and the rest of
+ * the table stands.
  */
 #pragma once
 
 #include "kriegspiel/kriegspiel_view.h"
 #include "kriegspiel/seer_set.h"
-#include "kriegspiel/seer_value.h"
-#include "player/tries.h"
-
-typedef struct {
-    SeerValue value;
-    bool is_legal;
-    bool is_valued;
-} SeerCell;
+#include "player/seer_row.h"
 
 typedef struct {
     int valued;  /* worlds to draw */
     int threads; /* change the time it takes, not the result */
     SeerValuing valuing;
+    SeerPlayouts playouts;
 } SeerTableOptions;
 
 typedef struct {
@@ -38,6 +33,9 @@ typedef struct {
     int rows;
     int rows_valued;            /* the first of them; time may run out */
     bool is_dropped[TRIES_MAX]; /* valued in the first rows only */
+    uint64_t seed;              /* of the playouts */
+    int playouts_a_cell;
+    int rows_played; /* the first of them */
 } SeerTable;
 
 /* Zeroed memory; on failure seer_table_fini is fine. */
@@ -53,6 +51,10 @@ MUST_USE bool seer_table_fill(SeerTable *table, const SeerSet *belief,
 
 /* The try was refused: it is taken off the list, with the worlds that would have allowed it. */
 void seer_table_strike(SeerTable *table, Move move);
+
+/* How much better the try turned out on average where it was played on, and in how many of the
+ * rows that stand. */
+double seer_table_later(const SeerTable *table, int try, int *rows);
 
 /* Rows that still stand and were valued. */
 int seer_table_standing(const SeerTable *table);

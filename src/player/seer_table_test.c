@@ -77,13 +77,15 @@ static void the_best_try_meets_every_world_and_bad_ones_a_few(void **state)
 static void threads_change_nothing(void **state)
 {
     static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
+    SeerTableOptions one = table_options;
     SeerTableOptions several = table_options;
     SeerTable alone = {0};
     SeerTable together = {0};
 
     (void)state;
+    one.playouts = several.playouts = (SeerPlayouts){.count = 300, .plies = 4, .weight = 0.5F};
     several.threads = 3;
-    fill(&alone, fen, &table_options);
+    fill(&alone, fen, &one);
     fill(&together, fen, &several);
     assert_int_equal(alone.tries.count, together.tries.count);
     for (int row = 0; row < WORLDS; row++)
@@ -93,10 +95,41 @@ static void threads_change_nothing(void **state)
 
             assert_int_equal(a->is_valued, b->is_valued);
             assert_true(!a->is_valued || a->value.value == b->value.value);
+            assert_int_equal(a->is_played, b->is_played);
+            assert_true(!a->is_played || a->later == b->later);
         }
     seer_table_fini(&alone);
     seer_table_fini(&together);
 }
 
+static void the_best_tries_are_played_on_more_often(void **state)
+{
+    static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
+    SeerTableOptions played = table_options;
+    SeerTable table = {0};
+    int often = 0;
+    int seldom = 0;
+
+    (void)state;
+    played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
+    fill(&table, fen, &played);
+    for (int i = 0; i < table.tries.count; i++) {
+        int rows = 0;
+        double later = seer_table_later(&table, i, &rows);
+
+        assert_true(later > -1 && later < 1);
+        assert_true(rows > 0 || table.is_dropped[i] ||
+                    !seer_table_cell(&table, 0, i)->is_legal);
+        if (rows > 0 && table.is_dropped[i])
+            seldom += rows < table.rows_played;
+        else
+            often += rows > 0 && rows == table.rows_played;
+    }
+    assert_true(often >= 2 && often <= 4);
+    assert_true(seldom >= 2);
+    seer_table_fini(&table);
+}
+
 TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
+          cmocka_unit_test(the_best_tries_are_played_on_more_often),
           cmocka_unit_test(threads_change_nothing));
