@@ -26,16 +26,15 @@ static float score_at_a_glance(const KriegspielWorld *world, Side us)
     return seer_expected_score((Side)world->position.to_move == us ? value : -value);
 }
 
-float seer_playout(SeerModel model, const KriegspielWorld *world, Move move, int plies,
-                   Rng *rng)
+float seer_playout(const SeerReplies *replies, const KriegspielWorld *world, Move move,
+                   int plies, Rng *rng)
 {
-    const SeerReplies replies = {.model = model, .sight = 1.0F};
     Side us = (Side)world->position.to_move;
     KriegspielWorld worlds[2]; /* in turns */
     int now = 0;
 
     kriegspiel_foresee(world, move, &worlds[now]);
     for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now)
-        kriegspiel_foresee(&worlds[now], draw_move(&replies, &worlds[now], rng), &worlds[!now]);
+        kriegspiel_foresee(&worlds[now], draw_move(replies, &worlds[now], rng), &worlds[!now]);
     return score_at_a_glance(&worlds[now], us);
 }

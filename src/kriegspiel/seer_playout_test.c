@@ -7,6 +7,8 @@
 #include "kriegspiel/seer_value.h"
 #include "support/test.h"
 
+static const SeerReplies replies = {.model = SEER_FITTED, .sight = 1.0F};
+
 enum { GAMES = 400, PLIES = 6 };
 
 static KriegspielWorld world_of(const char *fen)
@@ -35,7 +37,7 @@ static float mean_of(const char *fen, const char *text, int plies)
 
     rng_init(&rng, 1, 1);
     for (int i = 0; i < GAMES; i++)
-        sum += seer_playout(SEER_FITTED, &world, move_of(text), plies, &rng);
+        sum += seer_playout(&replies, &world, move_of(text), plies, &rng);
     return sum / GAMES;
 }
 
@@ -56,7 +58,7 @@ static void without_plies_it_is_a_glance(void **state)
     (void)state;
     rng_init(&rng, 1, 1);
     kriegspiel_foresee(&world, move_of("d3d2"), &next);
-    assert_true(seer_playout(SEER_FITTED, &world, move_of("d3d2"), 0, &rng) ==
+    assert_true(seer_playout(&replies, &world, move_of("d3d2"), 0, &rng) ==
                 seer_expected_score(-evaluate(&next.position)));
 }
 
@@ -84,9 +86,9 @@ static void the_same_numbers_are_the_same_game(void **state)
     rng_init(&one, 7, 3);
     rng_init(&other, 7, 3);
     for (int i = 0; i < 20; i++) {
-        float score = seer_playout(SEER_HABITS, &world, move_of("d2d4"), 20, &one);
+        float score = seer_playout(&replies, &world, move_of("d2d4"), 20, &one);
 
-        assert_true(score == seer_playout(SEER_HABITS, &world, move_of("d2d4"), 20, &other));
+        assert_true(score == seer_playout(&replies, &world, move_of("d2d4"), 20, &other));
         assert_true(score >= 0 && score <= 1);
     }
 }

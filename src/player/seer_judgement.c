@@ -16,8 +16,9 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
 /* An ordinary try is so much worse than the mean of all. */
 #define DOUBT_COST 0.03
 
-/* What playing on has shown in no more rows than this is half believed. */
-#define FEW_ROWS 10.0
+/* How far tries that look alike differ in truth by what comes later: a standard deviation. What
+ * playing on has shown is believed as far as chance alone does not explain it. */
+#define USUAL_SPREAD 0.015
 
 /* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
  * man who took something is taken back, against that of the odds that were forecast. */
@@ -161,24 +162,27 @@ static void value_try(const TrySums *sums, SeerTry *try)
     try->taken += more * share;
 }
 
-/* Adds what playing on has shown of a try against the others; those that were not played on are
- * taken for average. */
+/* Adds what playing on has shown of a try against the others, as far as it is not chance; those
+ * that were not played on are taken for average. */
 static void look_further(const SeerTable *table, SeerTry tries[])
 {
-    double later[TRIES_MAX];
-    int rows[TRIES_MAX];
+    SeerLater later[TRIES_MAX];
     double sum = 0;
-    double all_rows = 0;
+    double rows = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
-        later[i] = seer_table_later(table, i, &rows[i]);
-        sum += rows[i] * later[i];
-        all_rows += rows[i];
+        later[i] = seer_table_later(table, i);
+        sum += later[i].rows * later[i].better;
+        rows += later[i].rows;
     }
-    for (int i = 0; i < table->tries.count; i++)
-        if (rows[i] > 0)
-            tries[i].value += table->options.playouts.weight * (later[i] - sum / all_rows) *
-                              rows[i] / (rows[i] + FEW_ROWS);
+    for (int i = 0; i < table->tries.count; i++) {
+        double trust =
+            USUAL_SPREAD * USUAL_SPREAD / (USUAL_SPREAD * USUAL_SPREAD + later[i].variance);
+
+        if (later[i].rows > 1)
+            tries[i].value +=
+                table->options.playouts.weight * trust * (later[i].better - sum / rows);
+    }
 }
 
 /* Draws values that rest on few rows towards the ordinary. */

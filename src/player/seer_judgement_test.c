@@ -146,9 +146,46 @@ static void a_refused_try_strikes_the_worlds_that_allowed_it(void **state)
     }
 }
 
+/* By how much playing on puts the second of two tries alike before the first, if it turned out
+ * better by 0.1 with so much luck in each row. */
+static double gained_by_playing_on(float luck)
+{
+    static Made made;
+    SeerTry tries[TRIES];
+
+    make(&made);
+    made.table.options.playouts.weight = 1;
+    made.table.rows_played = ROWS;
+    for (int row = 0; row < ROWS; row++)
+        for (int i = 0; i < TRIES; i++) {
+            set(&made, row, i, 0.5F);
+            if (i == 2)
+                continue;
+            cell_of(&made, row, i)->is_played = true;
+            cell_of(&made, row, i)->later = 0.1F * (float)i + (row % 2 == 0 ? luck : -luck);
+        }
+    seer_judge(&made.table, &plain, tries);
+    /* Nobody played the third on: it is in between. */
+    assert_true(tries[0].value < tries[2].value && tries[2].value < tries[1].value);
+    return tries[1].value - tries[0].value;
+}
+
+static void playing_on_counts_as_far_as_it_is_not_luck(void **state)
+{
+    double sure = gained_by_playing_on(0);
+    double likely = gained_by_playing_on(0.1F);
+    double luck = gained_by_playing_on(0.8F);
+
+    (void)state;
+    assert_true(sure > 0.09 && sure < 0.11);
+    assert_true(likely < sure && likely > sure / 4);
+    assert_true(luck < sure / 10);
+}
+
 TEST_FILE(seer_judgement,
           cmocka_unit_test(a_doubtful_try_is_made_first_if_it_is_good_when_legal),
           cmocka_unit_test(what_a_refusal_tells_is_worth_something),
           cmocka_unit_test(a_man_that_took_something_is_taken_back_more_often_than_foreseen),
           cmocka_unit_test(a_gamble_costs_its_price),
+          cmocka_unit_test(playing_on_counts_as_far_as_it_is_not_luck),
           cmocka_unit_test(a_refused_try_strikes_the_worlds_that_allowed_it));

@@ -24,17 +24,22 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
     return valued > 0 ? sum / valued : 0;
 }
 
-void seer_row_play_on(SeerModel model, int plies, int times, const KriegspielWorld *world,
-                      const Tries *tries, const bool is_dropped[], Rng *rng, SeerCell cells[])
+void seer_row_play_on(const SeerReplies *replies, int plies, int times,
+                      const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
+                      Rng *rng, SeerCell cells[])
 {
+    uint64_t seed = rng_next(rng);
+
     for (int i = 0; i < tries->count; i++) {
         SeerCell *cell = &cells[i];
         float score = 0;
+        Rng luck; /* the same for all tries, so that they differ by less of it */
 
         if (!cell->is_valued || is_dropped[i] || cell->value.is_end)
             continue;
+        rng_init(&luck, seed, 0);
         for (int j = 0; j < times; j++)
-            score += seer_playout(model, world, tries->items[i], plies, rng);
+            score += seer_playout(replies, world, tries->items[i], plies, &luck);
         cell->later = score / (float)times - cell->value.value;
         cell->is_played = true;
     }

@@ -30,5 +30,6 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
                       const Tries *tries, const bool is_dropped[], SeerCell cells[]);
 
 /* Plays the valued tries that are not dropped and do not end the game, `times` each. */
-void seer_row_play_on(SeerModel model, int plies, int times, const KriegspielWorld *world,
-                      const Tries *tries, const bool is_dropped[], Rng *rng, SeerCell cells[]);
+void seer_row_play_on(const SeerReplies *replies, int plies, int times,
+                      const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
+                      Rng *rng, SeerCell cells[]);

@@ -50,8 +50,8 @@ static void what_is_left_is_played_on(void **state)
     (void)state;
     make_row(&row);
     rng_init(&rng, 5, 5);
-    seer_row_play_on(SEER_FITTED, 4, 3, &row.world, &row.tries, row.is_dropped, &rng,
-                     row.cells);
+    seer_row_play_on(&(SeerReplies){SEER_FITTED, 1.0F, 0}, 4, 3, &row.world, &row.tries,
+                     row.is_dropped, &rng, row.cells);
     for (int i = 0; i < row.tries.count; i++) {
         const SeerCell *cell = &row.cells[i];
 

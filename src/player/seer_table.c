@@ -143,12 +143,13 @@ static void value_row(SeerTable *table, int row)
 static void play_row_on(SeerTable *table, int row)
 {
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
+    SeerReplies replies = table->options.valuing.replies;
     Rng rng;
 
+    replies.surprise = 0; /* it is a price of not knowing him; here he plays as he would */
     rng_init(&rng, table->seed, (uint64_t)row);
-    seer_row_play_on(table->options.valuing.replies.model, table->options.playouts.plies,
-                     table->playouts_a_cell, &table->worlds[row], &table->tries,
-                     table->is_dropped, &rng, cells);
+    seer_row_play_on(&replies, table->options.playouts.plies, table->playouts_a_cell,
+                     &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
 }
 
 static void *work(void *argument)
@@ -194,22 +195,31 @@ static void value_rows(SeerTable *table, int end, int64_t deadline_us)
     table->rows_valued = do_rows(table, value_row, table->rows_valued, end, deadline_us);
 }
 
-double seer_table_later(const SeerTable *table, int try, int *rows)
+SeerLater seer_table_later(const SeerTable *table, int try)
 {
-    double sum = 0;
+    SeerLater later = {0};
     double weight = 0;
+    double weight_squares = 0;
+    double squares = 0;
 
-    *rows = 0;
     for (int row = 0; row < table->rows_played; row++) {
         const SeerCell *cell = seer_table_cell(table, row, try);
+        double here = table->weights[row];
 
-        if (cell->is_valued && cell->is_played && table->weights[row] > 0) {
-            sum += table->weights[row] * cell->later;
-            weight += table->weights[row];
-            ++*rows;
-        }
+        if (!cell->is_valued || !cell->is_played || here <= 0)
+            continue;
+        later.rows++;
+        later.better += here * cell->later;
+        squares += here * cell->later * cell->later;
+        weight += here;
+        weight_squares += here * here;
     }
-    return weight > 0 ? sum / weight : 0;
+    if (later.rows == 0)
+        return later;
+    later.better /= weight;
+    later.variance =
+        (squares / weight - later.better * later.better) * weight_squares / (weight * weight);
+    return later;
 }
 
 /* The mean over the rows so far; ILLEGAL if the try was legal in none. */
@@ -228,9 +238,7 @@ static double mean_of(const SeerTable *table, int try)
     }
     if (weight <= 0)
         return ILLEGAL;
-    int played = 0;
-    return sum / weight +
-           table->options.playouts.weight * seer_table_later(table, try, &played);
+    return sum / weight + table->options.playouts.weight * seer_table_later(table, try).better;
 }
 
 static void drop_those_behind(SeerTable *table, const Stage *stage)

@@ -52,9 +52,14 @@ MUST_USE bool seer_table_fill(SeerTable *table, const SeerSet *belief,
 /* The try was refused: it is taken off the list, with the worlds that would have allowed it. */
 void seer_table_strike(SeerTable *table, Move move);
 
-/* How much better the try turned out on average where it was played on, and in how many of the
- * rows that stand. */
-double seer_table_later(const SeerTable *table, int try, int *rows);
+/* What playing a try on has shown, in the rows that stand. */
+typedef struct {
+    int rows;        /* in which it was played on */
+    double better;   /* than its value, on average */
+    double variance; /* of that average: how far chance may have brought it from the truth */
+} SeerLater;
+
+SeerLater seer_table_later(const SeerTable *table, int try);
 
 /* Rows that still stand and were valued. */
 int seer_table_standing(const SeerTable *table);

@@ -114,10 +114,11 @@ static void the_best_tries_are_played_on_more_often(void **state)
     played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
     fill(&table, fen, &played);
     for (int i = 0; i < table.tries.count; i++) {
-        int rows = 0;
-        double later = seer_table_later(&table, i, &rows);
+        SeerLater later = seer_table_later(&table, i);
+        int rows = later.rows;
 
-        assert_true(later > -1 && later < 1);
+        assert_true(later.better > -1 && later.better < 1);
+        assert_true(later.variance >= 0 && later.variance < 1);
         assert_true(rows > 0 || table.is_dropped[i] ||
                     !seer_table_cell(&table, 0, i)->is_legal);
         if (rows > 0 && table.is_dropped[i])
