@@ -48,7 +48,7 @@ const Experiment experiment_league_kriegspiel = {
     .note =
         "Players with the option mate a bare king exactly (endgame=on), so that the league "
         "compares how they play until then. The levels of seer are what the page offers: they "
-        "think the same at every size, 0.4 ms (level 1) to 31 ms (all of it) a move.",
+        "think the same at every size, 0.4 ms (level 1) to 25 ms (all of it) a move.",
 };
 
 const Experiment experiment_league_go_7x7 = {
