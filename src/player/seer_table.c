@@ -10,6 +10,9 @@
 
 enum { THREADS_MAX = 64, STRIDE = 8 };
 
+/* So that no row takes long. */
+enum { PLAYOUTS_A_CELL_MAX = 32 };
+
 /* After a part of the rows, tries far behind the best are given up, and all but some. */
 typedef struct {
     int part; /* of 8 */
@@ -17,6 +20,7 @@ typedef struct {
     double behind;
 } Stage;
 
+/* The mean of a try that is legal nowhere. */
 #define ILLEGAL (-9.0)
 
 static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
@@ -152,15 +156,19 @@ static void play_row_on(SeerTable *table, int row)
                      &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
 }
 
+static bool is_past(int64_t deadline_us)
+{
+    return deadline_us != 0 && clock_wall_us() >= deadline_us;
+}
+
 static void *work(void *argument)
 {
     Job *job = argument;
 
     for (;;) {
-        bool is_late = job->deadline_us != 0 && clock_wall_us() >= job->deadline_us;
         int row = 0;
 
-        if (is_late && atomic_load(&job->next) > 0)
+        if (is_past(job->deadline_us) && atomic_load(&job->next) > 0)
             return NULL;
         row = atomic_fetch_add(&job->next, 1);
         if (row >= job->end)
@@ -275,12 +283,15 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
 
     for (int i = 0; i < table->tries.count; i++)
         tries += !table->is_dropped[i] && mean_of(table, i) > ILLEGAL;
-    if (tries < 2 || rows == 0 || playouts < tries)
+    if (tries < 2 || rows < 2 || playouts < tries || is_past(deadline_us))
         return;
-    table->playouts_a_cell = playouts / tries / rows > 1 ? playouts / tries / rows : 1;
+    int wanted = playouts / tries;
+    int times = wanted / rows < PLAYOUTS_A_CELL_MAX ? wanted / rows : PLAYOUTS_A_CELL_MAX;
+
+    table->playouts_a_cell = times > 1 ? times : 1;
     table->seed = rng_next(rng);
-    if (rows > playouts / tries / table->playouts_a_cell)
-        rows = playouts / tries / table->playouts_a_cell;
+    if (rows > wanted)
+        rows = wanted;
     table->rows_played = do_rows(table, play_row_on, begin, begin + rows, deadline_us);
 }
 
