@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A few men to choose from, beside a square: for promotions and ghosts.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeOfName, type Geometry } from '../board/geometry';
 import type { Man } from '../protocol';
 import { texts } from '../texts';
@@ -18,7 +18,7 @@ export interface ChooserProps {
 
 export function Chooser({ board, point, label, men, colour, none, onChoose, onCancel }: ChooserProps) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the next key may already be for it
     const before = document.activeElement as HTMLElement | null;
     element.current?.querySelector('button')?.focus();
     const press = (event: PointerEvent) => {
