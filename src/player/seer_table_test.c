@@ -14,7 +14,8 @@ static const SeerTableOptions table_options = {
 };
 
 /* As if so many copies of one world were believed in. */
-static void fill(SeerTable *table, const char *fen, const SeerTableOptions *options)
+static void fill_until(SeerTable *table, const char *fen, const SeerTableOptions *options,
+                       int64_t deadline_us)
 {
     GameSetup setup = {.rules = "wild16"};
     KriegspielWorld world;
@@ -30,8 +31,13 @@ static void fill(SeerTable *table, const char *fen, const SeerTableOptions *opti
         seer_set_add(&belief, &world, 1.0 / WORLDS);
     rng_init(&rng, 1, 1);
     assert_int_equal(seer_table_init(table, options), STATUS_OK);
-    assert_true(seer_table_fill(table, &belief, &view, WORLDS, &rng, 0));
+    assert_true(seer_table_fill(table, &belief, &view, WORLDS, &rng, deadline_us));
     seer_set_fini(&belief);
+}
+
+static void fill(SeerTable *table, const char *fen, const SeerTableOptions *options)
+{
+    fill_until(table, fen, options, 0);
 }
 
 static int rows_valued(const SeerTable *table, int try)
@@ -131,6 +137,20 @@ static void the_best_tries_are_played_on_more_often(void **state)
     seer_table_fini(&table);
 }
 
+static void past_the_time_nothing_is_played_on(void **state)
+{
+    SeerTableOptions played = table_options;
+    SeerTable table = {0};
+
+    (void)state;
+    played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
+    fill_until(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &played, 1);
+    assert_int_equal(table.rows_valued, 1);
+    assert_int_equal(table.rows_played, 0);
+    seer_table_fini(&table);
+}
+
 TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
           cmocka_unit_test(the_best_tries_are_played_on_more_often),
+          cmocka_unit_test(past_the_time_nothing_is_played_on),
           cmocka_unit_test(threads_change_nothing));
