@@ -43,8 +43,8 @@ int main(int count, char **arguments)
     if (count != 4)
         fail("usage", "make_weights reply|outcome FILE OUTPUT");
 
-    bool is_reply = strcmp(arguments[1], "reply") == 0;
-    int numbers = read_weights(is_reply ? &reply_weights_format : &outcome_weights_format,
+    bool is_outcome = strcmp(arguments[1], "outcome") == 0;
+    int numbers = read_weights(is_outcome ? &outcome_weights_format : &reply_weights_format,
                                arguments[2], weights);
     FILE *out = fopen(arguments[3], "w");
     if (out == NULL)

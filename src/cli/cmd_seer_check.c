@@ -23,8 +23,10 @@ typedef struct {
     bool shows_tries;
 } SeerCheckCommand;
 
-static const char *const reply_words[] = {
-    [SEER_UNIFORM] = "uniform", [SEER_HABITS] = "habits", [SEER_FITTED] = "fitted"};
+static const char *const reply_words[] = {[SEER_UNIFORM] = "uniform",
+                                          [SEER_HABITS] = "habits",
+                                          [SEER_FITTED] = "fitted",
+                                          [SEER_STYLED] = "styled"};
 enum { REPLY_WORDS = sizeof reply_words / sizeof *reply_words };
 
 static int replies_from_text(const char *text)
@@ -56,7 +58,8 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         .threads = 1,
         .replies = {.model = (SeerModel)replies_from_text(chosen->replies),
                     .sight = (float)chosen->sight / 100,
-                    .surprise = (float)chosen->surprise / 100},
+                    .surprise = (float)chosen->surprise / 100,
+                    .mate_sight = 1},
         .pool_sight = (float)chosen->pool_sight / 100,
         .persistence = 1,
         .refills = true,

@@ -78,7 +78,7 @@ static int run_build(char *const paths[], int count, const char *player, int64_t
         status = error_set(&error, STATUS_NOT_FOUND,
                            "there is no game to count: it takes Kriegspiel from the usual "
                            "start%s",
-                           player != NULL ? ", and a player with that very name" : "");
+                           player != NULL ? ", and a player of that name" : "");
     if (status == STATUS_OK)
         status = write_statistics(build, least_games, out, &error);
     if (status != STATUS_OK)

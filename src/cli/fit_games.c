@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/fit_games.h"
 
-#include <string.h>
-
 #include "base/rng.h"
 #include "cli/progress.h"
+#include "player/player.h"
 #include "record/game_replay.h"
 
 /* The first moves tell nothing of how a game ends. */
@@ -53,8 +52,8 @@ static bool has_telling_end(Outcome outcome)
 static bool is_telling(const FitGames *games, const GameRecord *record, bool sides[SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++)
-        sides[side] =
-            games->player == NULL || strcmp(record->head.players[side], games->player) == 0;
+        sides[side] = games->player == NULL ||
+                      player_spec_is_meant(record->head.players[side], games->player);
     if (record->count == 0 || !(sides[WHITE] || sides[BLACK]))
         return false;
     return games->outcomes == NULL || has_telling_end(record->head.outcome);
@@ -101,6 +100,6 @@ Status fit_games_read(FitGames *games, char *const paths[], int count, Error *er
         return error_set(error, STATUS_NOT_FOUND,
                          "there is no game to learn from: it takes finished Kriegspiel games, "
                          "as the referee saw them%s",
-                         games->player != NULL ? ", and a player with that very name" : "");
+                         games->player != NULL ? ", and a player of that name" : "");
     return status;
 }

@@ -50,6 +50,7 @@ void fit_report_replies(const ReplyScore *habits, const ReplyScore *score, TextB
                   lines);
     add_forecasts("some man is taken, if one can be", "seen", &score->taken, lines);
     add_forecasts("a certain man is taken, if it can be", "seen", &score->man_taken, lines);
+    add_forecasts("the king is mated, if he can be", "seen", &score->mated, lines);
 }
 
 void fit_report_outcomes(const OutcomeWeights *weights, const OutcomeScore *score,

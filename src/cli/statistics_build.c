@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "player/player.h"
 #include "record/game_replay.h"
 
 static bool is_usual_start(const ChessPosition *position)
@@ -43,7 +44,7 @@ Status statistics_build_game(void *context, const GameRecord *record, Error *err
     GameReplay replay;
 
     for (int side = 0; side < SIDE_COUNT && build->player != NULL; side++)
-        sides[side] = strcmp(record->head.players[side], build->player) == 0;
+        sides[side] = player_spec_is_meant(record->head.players[side], build->player);
     Status status = game_replay_init(&replay, record, error);
     if (status != STATUS_OK)
         return status;

@@ -20,7 +20,8 @@ typedef struct {
     uint8_t lost_pawns[SIDE_COUNT]; /* of them */
     uint8_t ruleset;                /* an index into rulesets */
     uint8_t draws;                  /* a Draws */
-    uint8_t unused[2];
+    uint8_t tag; /* for those who keep worlds: goes with it, and the game never looks at it */
+    uint8_t unused;
 } KriegspielWorld;
 
 _Static_assert(sizeof(KriegspielWorld) == 272, "KriegspielWorld has no gaps");
@@ -39,7 +40,7 @@ int kriegspiel_balance(const void *world);
 Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repetitions);
 
 /* What a legal move brings about and what is said of it: fills position, safety, `said`,
- * outcome and rules of `next`, and leaves the rest of it alone. Repetition is not seen. A
+ * outcome, rules and tag of `next`, and leaves the rest of it alone. Repetition is not seen. A
  * fraction of the cost of an attempt, for those who look at many moves. */
 void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);
 

@@ -6,6 +6,7 @@
 #include "base/exponential.h"
 #include "base/memory.h"
 #include "base/rng.h"
+#include "chess/mates.h"
 
 /* --- Gathering --- */
 
@@ -91,7 +92,7 @@ static uint8_t taken_by(const ChessPosition *position, Move move)
 }
 
 static void add_option(ReplyCases *cases, const ReplyScene *scene,
-                       const ChessPosition *position, Move move)
+                       const ChessPosition *position, const CheckSquares *checks, Move move)
 {
     ReplyOption *option = &cases->options[cases->option_count++];
 
@@ -99,6 +100,8 @@ static void add_option(ReplyCases *cases, const ReplyScene *scene,
         .first_feature = cases->feature_count,
         .taken = taken_by(position, move),
         .retakes = move_to(move) == scene->loss,
+        .mates =
+            move_mates(position, checks, position_kind_at(position, move_from(move)), move),
     };
     option->takes_unknown = option->taken == move_to(move) && reply_takes_unknown(scene, move);
     option->feature_count =
@@ -152,9 +155,10 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move cho
                        .option_count = (uint16_t)count,
                        .chosen = (uint16_t)count,
                        .is_held_out = is_held_out};
+    CheckSquares checks = check_squares_of(&world->position);
     reply_scene_init(&scene, &world->position, &world->said, &rulesets[world->ruleset]);
     for (int i = 0; i < count; i++) {
-        add_option(cases, &scene, &world->position, moves[i]);
+        add_option(cases, &scene, &world->position, &checks, moves[i]);
         if (moves[i] == chosen)
             one->chosen = (uint16_t)i;
     }

@@ -23,7 +23,8 @@ typedef struct {
     uint8_t taken; /* the square of the man that it takes; NO_SQUARE: it takes none */
     uint8_t retakes;
     uint8_t takes_unknown; /* a man of which the announcement tells nothing */
-    uint8_t unused[4];
+    uint8_t mates;
+    uint8_t unused[3];
 } ReplyOption;
 
 typedef struct {
@@ -40,7 +41,7 @@ typedef struct {
 typedef struct {
     ReplyCase *cases;
     ReplyOption *options;
-    uint8_t *features;
+    uint16_t *features;
     uint64_t *seen; /* a hash set of (position, move); 0 is free */
     size_t seen_count;
     size_t seen_room; /* a power of 2 */

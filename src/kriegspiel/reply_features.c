@@ -45,11 +45,6 @@ static const uint8_t stretched_for_black[BOARD_SIZES][8] = {
     {7, 6, 5, 4, 2, 1, 0}, {7, 6, 5, 4, 3, 2, 1, 0},
 };
 
-static const uint8_t edges[BOARD_SIZES][8] = {
-    {0, 1, 1, 0},          {0, 1, 2, 1, 0},          {0, 1, 2, 2, 1, 0},
-    {0, 1, 2, 3, 2, 1, 0}, {0, 1, 2, 3, 3, 2, 1, 0},
-};
-
 static Bitboard attacks_of(const ReplyScene *scene, Side us, int from, Bitboard blockers)
 {
     Kind kind = (Kind)scene->kind[from];
@@ -71,7 +66,9 @@ static void find_guards(ReplyScene *scene, const ChessPosition *position, Side u
             attacks[from] = attacks_of(scene, us, from, blockers);
             scene->guarded_twice |= scene->guarded & attacks[from];
             scene->guarded |= attacks[from];
+            scene->reach[from] = (uint8_t)bits_count(attacks[from] & ~scene->own);
         }
+    scene->unguarded = scene->own & ~scene->guarded & ~position->kinds[KING];
     prey = scene->own & scene->guarded & ~scene->guarded_twice & ~position->kinds[KING];
     for (Bitboard men = scene->own; men != 0;) {
         int from = bits_pop(&men);
@@ -102,6 +99,7 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     Bitboard blockers = own | geometry->outside;
 
     scene->own = own;
+    scene->blockers = blockers;
     scene->guarded = 0;
     scene->guarded_twice = 0;
     scene->deserters = 0;
@@ -120,7 +118,7 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     scene->near_king = chess_tables.king[scene->king];
     scene->rank = us == WHITE ? stretched[geometry->height - BOARD_MIN]
                               : stretched_for_black[geometry->height - BOARD_MIN];
-    scene->edge = edges[geometry->width - BOARD_MIN];
+    scene->file = stretched[geometry->width - BOARD_MIN];
     find_guards(scene, position, us, blockers);
     if (said->has_capture)
         look_at_loss(scene, said, blockers);
@@ -133,7 +131,7 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
 typedef struct {
     const float *weights;
     float sum;
-    uint8_t *features;
+    uint16_t *features;
     int count;
 } Sink;
 
@@ -142,7 +140,7 @@ static ALWAYS_INLINE void note(Sink *sink, int feature)
     if (sink->weights != NULL)
         sink->sum += sink->weights[feature];
     else
-        sink->features[sink->count++] = (uint8_t)feature;
+        sink->features[sink->count++] = (uint16_t)feature;
 }
 
 static ALWAYS_INLINE void note_if(Sink *sink, Bitboard set, int square, int feature)
@@ -153,11 +151,21 @@ static ALWAYS_INLINE void note_if(Sink *sink, Bitboard set, int square, int feat
         note(sink, feature);
 }
 
+/* Of a man of that kind on a square, seen from the own side; the opening is by itself. */
+static ALWAYS_INLINE int place(const ReplyScene *scene, int kind, int square)
+{
+    int table = scene->phase > 0 ? KIND_COUNT + kind : kind;
+
+    return table * SQUARE_COUNT + scene->rank[square_rank(square)] * 8 +
+           scene->file[square_file(square)];
+}
+
 static ALWAYS_INLINE void note_man(const ReplyScene *scene, int from, Sink *sink)
 {
     int kind = scene->kind[from];
 
     note(sink, REPLY_MAN + kind * REPLY_PHASES + scene->phase);
+    note(sink, REPLY_FROM + place(scene, kind, from));
     if (scene->rank[square_rank(from)] == 0)
         note(sink, REPLY_LEAVES_HOME + kind);
     note_if(sink, scene->guarded, from, REPLY_WAS_GUARDED + kind);
@@ -200,6 +208,32 @@ static ALWAYS_INLINE void note_in_check(const ReplyScene *scene, int to, Sink *s
     note_if(sink, scene->near_king, to, REPLY_CHECK_NEAR);
 }
 
+/* By how many squares more, in REPLY_REACHES steps. */
+static const uint8_t reach_steps[] = {0, 0, 1, 1, 2, 3, 3, 3, 4};
+
+static ALWAYS_INLINE int reach_step(int more)
+{
+    return reach_steps[more < -4 ? 0 : more > 4 ? 8 : more + 4];
+}
+
+/* What it will do on its new square. */
+static ALWAYS_INLINE void note_standing(const ReplyScene *scene, int from, int to, Sink *sink)
+{
+    Kind kind = (Kind)scene->kind[from];
+    Bitboard moved = square_bit(from);
+    int company = bits_count(chess_tables.king[to] & scene->own & ~moved);
+    Bitboard attacks = kind == PAWN ? chess_tables.pawn[scene->is_white ? WHITE : BLACK][to]
+                                    : man_attacks(kind, to, scene->blockers & ~moved);
+    int reach = bits_count(attacks & (~scene->own | moved));
+
+    if (kind != PAWN)
+        note(sink,
+             REPLY_REACH + (int)kind * REPLY_REACHES + reach_step(reach - scene->reach[from]));
+    note(sink, REPLY_COMPANY + (int)kind * REPLY_COMPANIES + (company < 3 ? company : 3));
+    if (attacks & scene->unguarded & ~moved)
+        note(sink, REPLY_SUPPORTS + (int)kind);
+}
+
 static inline int absolute(int number)
 {
     return number < 0 ? -number : number;
@@ -219,11 +253,11 @@ static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sin
     Bitboard guarded = is_step ? scene->guarded : scene->guarded_twice;
 
     distance = distance < REPLY_DISTANCES ? distance : REPLY_DISTANCES;
-    note(sink, REPLY_RANK + kind * REPLY_RANKS + scene->rank[square_rank(to)]);
-    note(sink, REPLY_EDGE + kind * REPLY_EDGES + scene->edge[square_file(to)]);
+    note(sink, REPLY_TO + place(scene, kind, to));
     note(sink, REPLY_WAY + kind * REPLY_WAYS + (ahead >= 0) + (ahead > 0));
     note(sink, REPLY_DISTANCE + kind * REPLY_DISTANCES + distance - 1);
     note_if(sink, guarded, to, REPLY_GUARDED + kind);
+    note_standing(scene, from, to, sink);
     if (kind == PAWN && files != 0)
         note_pawn_takes(scene, to, sink);
     if (move_promotion(move) != PAWN)
@@ -234,7 +268,7 @@ static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sin
         note_in_check(scene, to, sink);
 }
 
-int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX])
+int reply_list_features(const ReplyScene *scene, Move move, uint16_t features[REPLY_ACTIVE_MAX])
 {
     Sink sink = {.features = features};
 

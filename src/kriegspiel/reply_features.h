@@ -13,20 +13,25 @@
 
 enum {
     REPLY_PHASES = 3, /* opening, middle, few men left */
-    REPLY_RANKS = 8,
-    REPLY_EDGES = 4, /* files from the nearest edge, 0 to 3 */
     REPLY_WAYS = 3,
-    REPLY_DISTANCES = 4 /* squares: 1, 2, 3, more */
+    REPLY_DISTANCES = 4, /* squares: 1, 2, 3, more */
+    REPLY_REACHES = 5,   /* squares attacked: fewer by 3, fewer, as many, more, more by 4 */
+    REPLY_COMPANIES = 4  /* own men beside: 0, 1, 2, more */
 };
 
 /* Name, number of members, name in files, meaning. */
 #define REPLY_FAMILY_LIST(X)                                                                   \
     X(MAN, KIND_COUNT *REPLY_PHASES, "man", "which kind moves, in each of the phases")         \
-    X(RANK, KIND_COUNT *REPLY_RANKS, "rank", "the rank it goes to, seen from the own side")    \
-    X(EDGE, KIND_COUNT *REPLY_EDGES, "edge", "how far from the edge its new file is")          \
     X(WAY, KIND_COUNT *REPLY_WAYS, "way", "it goes back, aside, or ahead")                     \
     X(DISTANCE, KIND_COUNT *REPLY_DISTANCES, "distance",                                       \
       "how far it goes; a king 2: castling")                                                   \
+    X(FROM, 2 * KIND_COUNT * SQUARE_COUNT, "from",                                             \
+      "the square it leaves, seen from the own side; in the opening, later")                   \
+    X(TO, 2 * KIND_COUNT * SQUARE_COUNT, "to", "the square it goes to, likewise")              \
+    X(REACH, KIND_COUNT *REPLY_REACHES, "reach",                                               \
+      "how many more squares it attacks from there; pawns: none")                              \
+    X(COMPANY, KIND_COUNT *REPLY_COMPANIES, "company", "own men beside the new square")        \
+    X(SUPPORTS, KIND_COUNT, "supports", "it will guard an own man that nobody guards")         \
     X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
     X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
     X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
@@ -63,24 +68,27 @@ enum {
         REPLY_FEATURE_COUNT
 };
 
-_Static_assert(REPLY_FEATURE_COUNT <= 256, "a feature fits in a byte");
+_Static_assert(REPLY_FEATURE_COUNT <= 65536, "a feature fits in two bytes");
 
 /* The most that one move can have. */
-enum { REPLY_ACTIVE_MAX = 24 };
+enum { REPLY_ACTIVE_MAX = 32 };
 
 /* What the features of all moves of a turn have in common. */
 typedef struct {
     Bitboard own;
+    Bitboard blockers;      /* own men, and what is off the board */
+    Bitboard unguarded;     /* own men but the king */
     Bitboard guarded;       /* by an own man, as far as own men are in the way */
     Bitboard guarded_twice; /* by two or more */
     Bitboard deserters;     /* own men that alone guard another */
     Bitboard near_loss;
     Bitboard line_of_loss; /* where a queen on the square of the loss would go */
     Bitboard near_king;
-    Bitboard aims[KIND_COUNT];  /* whence a man of that kind attacks the square of the loss */
-    const uint8_t *rank;        /* of each: as the own side counts, stretched to 8 ranks */
-    const uint8_t *edge;        /* of each file: how far it is from the nearest edge */
-    uint8_t kind[SQUARE_COUNT]; /* of own men */
+    Bitboard aims[KIND_COUNT];   /* whence a man of that kind attacks the square of the loss */
+    const uint8_t *rank;         /* of each: as the own side counts, stretched to 8 ranks */
+    const uint8_t *file;         /* of each: stretched to 8 */
+    uint8_t kind[SQUARE_COUNT];  /* of own men */
+    uint8_t reach[SQUARE_COUNT]; /* of own men: squares attacked where no own man stands */
     bool is_white;
     uint8_t phase;
     uint8_t notice; /* which weight of REPLY_NOTICE counts */
@@ -106,7 +114,8 @@ static inline bool reply_takes_unknown(const ReplyScene *scene, Move move)
 }
 
 /* The features of a move; returns how many. */
-int reply_list_features(const ReplyScene *scene, Move move, uint8_t features[REPLY_ACTIVE_MAX]);
+int reply_list_features(const ReplyScene *scene, Move move,
+                        uint16_t features[REPLY_ACTIVE_MAX]);
 
 /* For each move the sum of the weights of its features. */
 void reply_score_moves(const ReplyScene *scene, const float weights[REPLY_FEATURE_COUNT],

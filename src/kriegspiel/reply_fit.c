@@ -32,7 +32,7 @@ static void find_chances(const ReplyCases *cases, const ReplyCase *one, const do
     double sum = 0.0;
 
     for (int i = 0; i < one->option_count; i++) {
-        const uint8_t *features = cases->features + options[i].first_feature;
+        const uint16_t *features = cases->features + options[i].first_feature;
 
         chances[i] = 0.0;
         for (int j = 0; j < options[i].feature_count; j++)
@@ -85,7 +85,7 @@ static double add_case(const ReplyCases *cases, const ReplyCase *one, const doub
         loss += add_notice(one, options[one->chosen].takes_unknown, takes, weights, gradient,
                            &share);
     for (int i = 0; i < one->option_count; i++) {
-        const uint8_t *features = cases->features + options[i].first_feature;
+        const uint16_t *features = cases->features + options[i].first_feature;
         double expected = (1.0 - share) * chances[i];
 
         if (options[i].takes_unknown)

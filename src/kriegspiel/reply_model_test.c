@@ -198,7 +198,7 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
     Replies replies = replies_of(&world, &odd);
     reply_scene_init(&scene, &world.position, &world.said, &rulesets[world.ruleset]);
     for (int i = 0; i < replies.count; i++) {
-        uint8_t features[REPLY_ACTIVE_MAX];
+        uint16_t features[REPLY_ACTIVE_MAX];
         int count = reply_list_features(&scene, replies.moves[i], features);
 
         assert_in_range(count, 3, REPLY_ACTIVE_MAX);

@@ -14,6 +14,7 @@ typedef struct {
     ForecastTable retaken;   /* the man that has just taken, where that is possible */
     ForecastTable taken;     /* any man, where that is possible */
     ForecastTable man_taken; /* each man that could be taken, alone */
+    ForecastTable mated;     /* the king, where that is possible */
 } ReplyScore;
 
 /* Of the cases that are held out, or of those that are not. */

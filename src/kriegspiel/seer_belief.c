@@ -20,7 +20,7 @@ enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 4, GUESSES_PART = 8, GUESS_WAL
 /* Histories, for each world of the pool's room. */
 enum { HISTORIES_PART = 16 };
 
-/* Steps of a refill up to the end of each kind of walk, for each world of the pool's room. */
+/* Steps of a refill up to the end of each kind of walk, for two worlds of the pool's room. */
 enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
 
 static const int looks_back[] = {1, 2, 4, 8};
@@ -240,6 +240,19 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *fou
     return count;
 }
 
+/* Of those that were believed then. */
+static uint8_t draw_style(SeerBelief *belief, const SeerTurn *turn)
+{
+    int number = 0;
+
+    if (belief->pool.options.replies.model != SEER_STYLED)
+        return 0;
+    if (turn->set.count == 0)
+        return (uint8_t)rng_below(&belief->rng, STYLE_COUNT);
+    seer_set_draw(&turn->set, 1, &belief->rng, &number);
+    return turn->set.worlds[number].tag;
+}
+
 /* Boards made for the last news of that turn, walked to the present. */
 static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
                              int walks, SeerEffort *effort)
@@ -257,6 +270,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
 
         if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &world, &note))
             break;
+        world.tag = draw_style(belief, turn);
         double chance = walk(belief, turn, &world, effort);
         if (chance > 0)
             seer_set_add(found, &world, chance);
@@ -354,17 +368,17 @@ static void look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill
     int kept = turns_kept(belief);
     int wanted = full_count(belief);
 
-    effort->steps_max = PLAIN_STEPS * positions;
+    effort->steps_max = PLAIN_STEPS * positions / 2;
     for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (belief->pool.set.count < wanted)
             refill->walked +=
                 walk_from_pool(belief, turn_back(belief, looks_back[i]), found, false, effort);
-    effort->steps_max = DISPLACED_STEPS * positions;
+    effort->steps_max = DISPLACED_STEPS * positions / 2;
     for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (is_thin(belief))
             refill->displaced +=
                 walk_from_pool(belief, turn_back(belief, looks_back[i]), found, true, effort);
-    effort->steps_max = GUESSED_STEPS * positions;
+    effort->steps_max = GUESSED_STEPS * positions / 2;
     for (int i = LOOKS_BACK - 1; i >= 0; i--)
         if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
             refill->guessed_earlier +=

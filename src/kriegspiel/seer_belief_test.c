@@ -9,7 +9,8 @@
 
 enum { PLIES = 40, FEW = 60, MANY = 3000, STEPS = 3 };
 
-static const SeerReplies habits = {SEER_HABITS, 2.0F, 0.2F};
+static const SeerReplies habits = {
+    .model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F, .mate_sight = 1.0F};
 
 typedef struct {
     Table table;

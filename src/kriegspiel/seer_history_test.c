@@ -42,7 +42,9 @@ static const char *const starts[] = {"k3r/p1p2/5/2P1P/K3R w", "kb3/pp3/5/2PP1/2K
  * to be exact. */
 static bool play_small_game(SmallGame *game, int number, int rules)
 {
-    SeerPoolOptions options = {.positions = POSITIONS, .replies = {SEER_HABITS, 2.0F, 0.2F}};
+    SeerPoolOptions options = {
+        .positions = POSITIONS,
+        .replies = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F, .mate_sight = 1.0F}};
     GameSetup setup = {0};
     int hidden = 0;
     Rng rng;

@@ -2,7 +2,27 @@
 #include "kriegspiel/seer_playout.h"
 
 #include "chess/evaluation.h"
+#include "chess/mates.h"
 #include "kriegspiel/seer_value.h"
+
+/* Mates, which end the game, are likelier by `sight`. */
+static void see_mates(const ChessPosition *position, const Move moves[], int count, float sight,
+                      float chances[])
+{
+    CheckSquares checks = check_squares_of(position);
+    Bitboard any = checks.from[KNIGHT] | checks.from[QUEEN] | checks.from[PAWN];
+    float more = 0;
+
+    for (int i = 0; i < count; i++)
+        if (((any >> move_to(moves[i]) & 1) || move_promotion(moves[i]) != PAWN) &&
+            move_mates(position, &checks, position_kind_at(position, move_from(moves[i])),
+                       moves[i])) {
+            more += (sight - 1.0F) * chances[i];
+            chances[i] *= sight;
+        }
+    for (int i = 0; i < count && more != 0; i++)
+        chances[i] /= 1.0F + more;
+}
 
 static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Rng *rng)
 {
@@ -13,6 +33,8 @@ static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, 
     int drawn = 0;
 
     seer_reply_chances(replies, world, 0, moves, count, chances);
+    if (replies->mate_sight != 1.0F)
+        see_mates(&world->position, moves, count, replies->mate_sight, chances);
     while (drawn < count - 1 && left >= chances[drawn])
         left -= chances[drawn++];
     return moves[drawn];
@@ -26,15 +48,19 @@ static float score_at_a_glance(const KriegspielWorld *world, Side us)
     return seer_expected_score((Side)world->position.to_move == us ? value : -value);
 }
 
-float seer_playout(const SeerReplies *replies, const KriegspielWorld *world, Move move,
-                   int plies, Rng *rng)
+float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
+                   Rng *rng)
 {
     Side us = (Side)world->position.to_move;
     KriegspielWorld worlds[2]; /* in turns */
     int now = 0;
 
     kriegspiel_foresee(world, move, &worlds[now]);
-    for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now)
-        kriegspiel_foresee(&worlds[now], draw_move(replies, &worlds[now], rng), &worlds[!now]);
+    for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now) {
+        bool is_ours = (Side)worlds[now].position.to_move == us;
+        Move drawn = draw_move(is_ours ? &sides->ours : &sides->theirs, &worlds[now], rng);
+
+        kriegspiel_foresee(&worlds[now], drawn, &worlds[!now]);
+    }
     return score_at_a_glance(&worlds[now], us);
 }

@@ -4,7 +4,7 @@
  *
  * seer_value.h looks at one reply. What takes longer, a loose man that is found, a king that is
  * caught, a pawn that gets through, shows when the game is played on: each side draws its moves
- * by `replies`, which know only what that side knows, and after some plies the position
+ * by replies (seer_replies.h) that know only what that side knows, and after some plies the position
  * is valued at a glance. One such playout tells next to nothing, some hundreds tell a lot.
  */
 #pragma once
@@ -12,7 +12,13 @@
 #include "base/rng.h"
 #include "kriegspiel/seer_replies.h"
 
+/* How each side plays, that which makes the move being ours. */
+typedef struct {
+    SeerReplies ours;
+    SeerReplies theirs;
+} SeerSides;
+
 /* The expected score, from 0 to 1, of the side on move in `world` after the legal `move` and so
  * many plies more. */
-float seer_playout(const SeerReplies *replies, const KriegspielWorld *world, Move move,
-                   int plies, Rng *rng);
+float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
+                   Rng *rng);

@@ -7,7 +7,10 @@
 #include "kriegspiel/seer_value.h"
 #include "support/test.h"
 
-static const SeerReplies replies = {.model = SEER_FITTED, .sight = 1.0F};
+static const SeerSides sides = {
+    .ours = {.model = SEER_ITSELF, .sight = 1.0F, .mate_sight = 1.0F},
+    .theirs = {.model = SEER_FITTED, .sight = 1.0F, .mate_sight = 1.0F},
+};
 
 enum { GAMES = 400, PLIES = 6 };
 
@@ -37,7 +40,7 @@ static float mean_of(const char *fen, const char *text, int plies)
 
     rng_init(&rng, 1, 1);
     for (int i = 0; i < GAMES; i++)
-        sum += seer_playout(&replies, &world, move_of(text), plies, &rng);
+        sum += seer_playout(&sides, &world, move_of(text), plies, &rng);
     return sum / GAMES;
 }
 
@@ -58,7 +61,7 @@ static void without_plies_it_is_a_glance(void **state)
     (void)state;
     rng_init(&rng, 1, 1);
     kriegspiel_foresee(&world, move_of("d3d2"), &next);
-    assert_true(seer_playout(&replies, &world, move_of("d3d2"), 0, &rng) ==
+    assert_true(seer_playout(&sides, &world, move_of("d3d2"), 0, &rng) ==
                 seer_expected_score(-evaluate(&next.position)));
 }
 
@@ -75,6 +78,25 @@ static void what_is_found_in_some_turns_counts(void **state)
     assert_true(spared > taken + 0.1F);
 }
 
+static void mates_are_found_by_those_who_see_them(void **state)
+{
+    static const char fen[] = "1r4k1/8/8/8/8/8/P4PPP/6K1 w";
+    KriegspielWorld world = world_of(fen);
+    SeerSides sighted = sides;
+    float means[2] = {0};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Rng rng;
+
+        sighted.theirs.mate_sight = i == 0 ? 1.0F : 10.0F;
+        rng_init(&rng, 3, 3);
+        for (int j = 0; j < GAMES; j++)
+            means[i] += seer_playout(&sighted, &world, move_of("a2a3"), 2, &rng) / GAMES;
+    }
+    assert_true(means[1] < means[0] - 0.02F);
+}
+
 static void the_same_numbers_are_the_same_game(void **state)
 {
     KriegspielWorld world =
@@ -86,9 +108,9 @@ static void the_same_numbers_are_the_same_game(void **state)
     rng_init(&one, 7, 3);
     rng_init(&other, 7, 3);
     for (int i = 0; i < 20; i++) {
-        float score = seer_playout(&replies, &world, move_of("d2d4"), 20, &one);
+        float score = seer_playout(&sides, &world, move_of("d2d4"), 20, &one);
 
-        assert_true(score == seer_playout(&replies, &world, move_of("d2d4"), 20, &other));
+        assert_true(score == seer_playout(&sides, &world, move_of("d2d4"), 20, &other));
         assert_true(score >= 0 && score <= 1);
     }
 }
@@ -96,4 +118,5 @@ static void the_same_numbers_are_the_same_game(void **state)
 TEST_FILE(seer_playout, cmocka_unit_test(a_finished_game_is_not_played_on),
           cmocka_unit_test(without_plies_it_is_a_glance),
           cmocka_unit_test(what_is_found_in_some_turns_counts),
+          cmocka_unit_test(mates_are_found_by_those_who_see_them),
           cmocka_unit_test(the_same_numbers_are_the_same_game));

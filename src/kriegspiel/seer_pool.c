@@ -33,7 +33,25 @@ void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, ui
     pool->judged = 0;
     rng_init(&pool->rng, seed, 0);
     pool->set.count = 0;
-    seer_set_add(&pool->set, world, 1.0);
+    int styles = pool->options.replies.model == SEER_STYLED ? STYLE_COUNT : 1;
+    for (int style = 0; style < styles; style++) {
+        seer_set_add(&pool->set, world, 1.0 / styles);
+        pool->set.worlds[style].tag = (uint8_t)style;
+    }
+}
+
+void seer_pool_styles(const SeerPool *pool, double chances[STYLE_COUNT])
+{
+    for (int style = 0; style < STYLE_COUNT; style++)
+        chances[style] = 0;
+    for (int i = 0; i < pool->set.count; i++)
+        chances[pool->set.worlds[i].tag] += pool->set.weights[i];
+}
+
+/* Of the position and the style. */
+static uint64_t key_of(const KriegspielWorld *world)
+{
+    return world->position.key ^ world->tag * UINT64_C(0x9E3779B97F4A7C15);
 }
 
 /* --- Hidden moves --- */
@@ -112,7 +130,7 @@ static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitb
         if (sounds_so(&next, said))
             seer_candidates_add(
                 &pool->next,
-                &(SeerCandidate){.key = next.position.key,
+                &(SeerCandidate){.key = key_of(&next),
                                  .weight = pool->set.weights[parent] * hidden.chances[i],
                                  .parent = (uint32_t)parent,
                                  .move = hidden.moves[i]},
@@ -146,7 +164,7 @@ static void merge(SeerPool *pool, SeerSet *set, int wanted)
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < set->count; i++)
         seer_candidates_add(&pool->next,
-                            &(SeerCandidate){.key = set->worlds[i].position.key,
+                            &(SeerCandidate){.key = key_of(&set->worlds[i]),
                                              .weight = set->weights[i],
                                              .parent = (uint32_t)i},
                             &pool->rng);
@@ -206,7 +224,7 @@ static void follow_own_move(SeerPool *pool, const News *heard)
 
         if (seer_pool_fits(pool, &world, heard))
             seer_candidates_add(&pool->next,
-                                &(SeerCandidate){.key = world.position.key,
+                                &(SeerCandidate){.key = key_of(&world),
                                                  .weight = pool->set.weights[i],
                                                  .parent = (uint32_t)i,
                                                  .move = heard->move},
@@ -252,7 +270,7 @@ void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share)
         for (int i = 0; i < sources[source]->count; i++)
             seer_candidates_add(
                 &pool->next,
-                &(SeerCandidate){.key = sources[source]->worlds[i].position.key,
+                &(SeerCandidate){.key = key_of(&sources[source]->worlds[i]),
                                  .weight = scales[source] * sources[source]->weights[i],
                                  .parent = (uint32_t)i,
                                  .source = (uint16_t)source},

@@ -8,6 +8,9 @@
  * enemy, knowing what he knows, made that move (seer_replies.h). As long as the pool was never
  * cut it is exact: it holds all worlds that fit, each with its probability under the model.
  *
+ * Where the replies are styled (seer_styles.h) the game begins in as many worlds as there are
+ * styles, and worlds of different styles are different worlds.
+ *
  * What the own tries of a turn tell often leaves few worlds of many. So many more are kept
  * while the side is on move than are grown from when the enemy has moved.
  */
@@ -53,6 +56,9 @@ void seer_pool_fini(SeerPool *pool);
 
 /* A new game, of which `side` knows the beginning. */
 void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, uint64_t seed);
+
+/* How likely the enemy is a player of each style; nothing is known of him in an empty pool. */
+void seer_pool_styles(const SeerPool *pool, double chances[STYLE_COUNT]);
 
 /* Nothing heard changes nothing. */
 void seer_pool_hear(SeerPool *pool, const News *news);

@@ -29,6 +29,20 @@ static void see_through_fog(const KriegspielWorld *world, Bitboard fresh, const 
         chances[i] /= sum;
 }
 
+static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *world)
+{
+    switch (model) {
+    case SEER_HABITS:
+        return reply_weights_habits();
+    case SEER_STYLED:
+        return style_weights((Style)world->tag);
+    case SEER_ITSELF:
+        return style_weights(STYLE_SEER);
+    default:
+        return reply_weights_shipped();
+    }
+}
+
 void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
                         Bitboard fresh, const Move moves[], int count, float chances[])
 {
@@ -39,9 +53,7 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
             chances[i] = even;
         return;
     }
-    reply_chances(replies->model == SEER_HABITS ? reply_weights_habits()
-                                                : reply_weights_shipped(),
-                  world, moves, count, chances);
+    reply_chances(weights_of(replies->model, world), world, moves, count, chances);
     if (replies->sight != 1.0F)
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)

@@ -7,18 +7,22 @@
  */
 #pragma once
 
-#include "kriegspiel/reply_model.h"
+#include "kriegspiel/seer_styles.h"
 
 typedef enum {
     SEER_UNIFORM, /* every legal move alike */
     SEER_HABITS,  /* a few habits set by hand */
     SEER_FITTED,  /* learnt from games */
+    SEER_STYLED,  /* the same from games of one kind of player, by the tag of the world */
+    SEER_ITSELF,  /* learnt from its own games */
 } SeerModel;
 
 typedef struct {
     SeerModel model;
-    float sight;    /* by how much captures are likelier that nothing was said of; 1: not */
-    float surprise; /* the part of the chances that all moves share alike */
+    float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
+    float surprise;   /* the part of the chances that all moves share alike */
+    float mate_sight; /* by how much mates are likelier than the model says; 1: not. For those
+                         who value replies: the chances below leave it out */
 } SeerReplies;
 
 /* The chances of the `count` legal moves of the side on move in `world`, as reply_chances. Men

@@ -5,6 +5,7 @@
 #include "chess/draws.h"
 #include "chess/evaluation.h"
 #include "chess/exchange.h"
+#include "chess/mates.h"
 
 /* Of exposure_of; a queen, two rooks and four lesser pieces are the most danger. */
 enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
@@ -92,41 +93,6 @@ float seer_score_of_outcome(Outcome outcome, Side us)
 
 /* --- The enemy's replies --- */
 
-/* From where a man of each kind checks the king of the side that is not on move. */
-typedef struct {
-    Bitboard from[KIND_COUNT];
-} Checks;
-
-static Checks checks_of(const ChessPosition *position)
-{
-    Side mover = (Side)position->to_move;
-    int king = position_king(position, side_other(mover));
-    Bitboard blockers = position_occupied(position) | position_geometry(position)->outside;
-    Checks checks;
-
-    checks.from[PAWN] = chess_tables.pawn[side_other(mover)][king];
-    checks.from[KNIGHT] = chess_tables.knight[king];
-    checks.from[BISHOP] = man_attacks(BISHOP, king, blockers);
-    checks.from[ROOK] = man_attacks(ROOK, king, blockers);
-    checks.from[QUEEN] = checks.from[BISHOP] | checks.from[ROOK];
-    checks.from[KING] = 0;
-    return checks;
-}
-
-/* By the man that moves; a check that it uncovers is not seen. */
-static bool move_mates(const ChessPosition *position, const Checks *checks, Kind kind,
-                       Move move)
-{
-    Kind becomes = move_promotion(move) != PAWN ? move_promotion(move) : kind;
-
-    if ((checks->from[becomes] >> move_to(move) & 1) == 0)
-        return false;
-    ChessPosition after = *position;
-    position_play(&after, move);
-    ChessSafety safety = safety_of(&after);
-    return safety.checkers != 0 && !position_has_legal_move(&after, &safety);
-}
-
 /* The score once a man was taken or a pawn promoted, and the square has come to rest. */
 static float score_of_exchange(const Scene *scene, Move reply)
 {
@@ -155,12 +121,27 @@ static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
     return kind == PAWN && move_to(reply) == position->en_passant;
 }
 
-static void expect_replies(const Scene *scene, float persistence, SeerValue *value)
+/* What is known of all replies if `mating` of the chances mate, and he finds those oftener. */
+static void see_mates(float mating, float sight, SeerValue *value)
+{
+    float others = 1.0F - mating;
+    float left = others / (others + sight * mating); /* of the chances, for the others */
+    float part = others > 0 ? left / others : 0;
+
+    value->value *= part;
+    value->lost *= part;
+    value->taken *= part;
+    value->taken_value *= part;
+    value->quiet *= part;
+}
+
+static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerValue *value)
 {
     const ChessPosition *position = &scene->next.position;
     Bitboard ours = position->men[scene->us];
-    Checks checks = checks_of(position);
+    CheckSquares checks = check_squares_of(position);
     float quiet = 0;
+    float mating = 0;
     float later = 0; /* what the men in danger will cost beyond this reply */
 
     for (int i = 0; i < scene->count; i++) {
@@ -168,15 +149,17 @@ static void expect_replies(const Scene *scene, float persistence, SeerValue *val
         Kind kind = position_kind_at(position, move_from(reply));
         bool is_capture = (ours >> move_to(reply) & 1) ||
                           (kind == PAWN && move_to(reply) == position->en_passant);
-        float score = 0;
 
-        if (!move_mates(position, &checks, kind, reply)) {
-            if (!is_capture && move_promotion(reply) == PAWN) {
-                quiet += scene->chances[i];
-                continue;
-            }
-            score = score_of_exchange(scene, reply);
+        if (move_mates(position, &checks, kind, reply)) {
+            mating += scene->chances[i];
+            later += valuing->replies.mate_sight * scene->chances[i] * scene->score;
+            continue;
         }
+        if (!is_capture && move_promotion(reply) == PAWN) {
+            quiet += scene->chances[i];
+            continue;
+        }
+        float score = score_of_exchange(scene, reply);
         value->value += scene->chances[i] * score;
         if (score < scene->score && move_to(reply) != scene->to)
             later += scene->chances[i] * (scene->score - score);
@@ -187,8 +170,10 @@ static void expect_replies(const Scene *scene, float persistence, SeerValue *val
             value->taken_value += scene->chances[i] * score;
         }
     }
-    value->value += quiet * (scene->score - (persistence - 1) * later);
+    value->value += quiet * (scene->score - (valuing->persistence - 1) * later);
     value->quiet = quiet;
+    if (mating > 0)
+        see_mates(mating, valuing->replies.mate_sight, value);
 }
 
 /* --- What comes next --- */
@@ -207,8 +192,8 @@ static void keep_plan(SeerValue *value, Move move, float gain)
 }
 
 /* The gain of the own `move` after an enemy turn that changed nothing. */
-static float plan_gain(const Scene *scene, const ChessPosition *position, const Checks *checks,
-                       Kind kind, Move move)
+static float plan_gain(const Scene *scene, const ChessPosition *position,
+                       const CheckSquares *checks, Kind kind, Move move)
 {
     bool is_capture = position->men[side_other(scene->us)] >> move_to(move) & 1;
 
@@ -234,7 +219,7 @@ static void find_plans(const Scene *scene, SeerValue *value)
     ChessSafety safety = safety_of(&position);
     if (safety.checkers != 0)
         return;
-    Checks checks = checks_of(&position);
+    CheckSquares checks = check_squares_of(&position);
     int count = legal_moves_list(&position, &safety, moves);
     for (int i = 0; i < count; i++) {
         float gain = plan_gain(scene, &position, &checks,
@@ -267,7 +252,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     seer_reply_chances(&valuing->replies, &scene.next, square_bit(scene.to), scene.replies,
                        scene.count, scene.chances);
     value->takes = scene.next.said.has_capture;
-    expect_replies(&scene, valuing->persistence, value);
+    expect_replies(&scene, valuing, value);
     if (valuing->plans)
         find_plans(&scene, value);
 }

@@ -6,7 +6,9 @@
 #include "support/test.h"
 
 static const SeerValuing valuing = {
-    .replies = {SEER_HABITS, 3.0F, 0.1F}, .plans = true, .persistence = 2.0F};
+    .replies = {.model = SEER_HABITS, .sight = 3.0F, .surprise = 0.1F, .mate_sight = 1.0F},
+    .plans = true,
+    .persistence = 2.0F};
 
 static SeerValue value_in(const char *rules, const char *fen, const char *text)
 {
@@ -94,6 +96,28 @@ static void a_mating_reply_costs_its_chance_of_everything(void **state)
     assert_true(open.value > shut.value);
 }
 
+static void mates_that_are_found_oftener_cost_more(void **state)
+{
+    static const char fen[] = "1r4k1/8/8/8/8/8/P4PPP/6K1 w";
+    SeerValuing sighted = valuing;
+    KriegspielWorld world;
+    GameSetup setup = {.rules = "wild16"};
+    SeerValue before;
+    SeerValue value;
+
+    (void)state;
+    snprintf(setup.start, sizeof setup.start, "%s", fen);
+    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+    seer_value_move(&valuing, &world, move_make(8, 16, PAWN), &before);
+    sighted.replies.mate_sight = 5.0F;
+    seer_value_move(&sighted, &world, move_make(8, 16, PAWN), &value);
+    assert_true(value.value < before.value - 0.05F);
+    /* Where there is no mate nothing changes. */
+    seer_value_move(&valuing, &world, move_make(15, 23, PAWN), &before);
+    seer_value_move(&sighted, &world, move_make(15, 23, PAWN), &value);
+    assert_true(value.value == before.value);
+}
+
 static void a_king_is_worth_more_behind_his_pawns(void **state)
 {
     static const char fen[] = "r2qk2r/8/8/8/8/8/PPP2PPP/R2QK2R w KQ";
@@ -145,6 +169,7 @@ TEST_FILE(seer_value, cmocka_unit_test(the_expected_score_rises_and_is_fair),
           cmocka_unit_test(a_queen_that_takes_a_guarded_pawn_is_taken_back),
           cmocka_unit_test(a_queen_that_takes_a_loose_pawn_has_won_it),
           cmocka_unit_test(a_mating_reply_costs_its_chance_of_everything),
+          cmocka_unit_test(mates_that_are_found_oftener_cost_more),
           cmocka_unit_test(a_king_is_worth_more_behind_his_pawns),
           cmocka_unit_test(the_last_pawn_is_worth_the_win),
           cmocka_unit_test(what_comes_next_is_planned));

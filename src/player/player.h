@@ -109,6 +109,10 @@ MUST_USE Status player_spec_from_text(const char *text, PlayerSpec *spec, Error 
 /* In its shortest form: what is default is left out. */
 void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text);
 
+/* Whether the player that was written so is meant by `name`: a name alone means that player
+ * with any options. */
+bool player_spec_is_meant(const char *written, const char *name);
+
 typedef struct Player Player;
 
 MUST_USE Status player_new(const PlayerSpec *spec, Player **player, Error *error);

@@ -91,6 +91,14 @@ Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error)
     return STATUS_OK;
 }
 
+bool player_spec_is_meant(const char *written, const char *name)
+{
+    size_t length = strlen(name);
+
+    return strncmp(written, name, length) == 0 &&
+           (written[length] == '\0' || (written[length] == ':' && strchr(name, ':') == NULL));
+}
+
 void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text)
 {
     size_t length;

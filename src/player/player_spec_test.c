@@ -228,6 +228,17 @@ static void what_stands_before_it_in_the_buffer_stays(void **state)
     assert_string_equal(storage, "a=random b=random");
 }
 
+static void a_name_alone_means_all_options(void **state)
+{
+    (void)state;
+    assert_true(player_spec_is_meant("seer", "seer"));
+    assert_true(player_spec_is_meant("seer:level=3", "seer"));
+    assert_true(player_spec_is_meant("seer:level=3", "seer:level=3"));
+    assert_false(player_spec_is_meant("seer", "seer:level=3"));
+    assert_false(player_spec_is_meant("seer:level=3,valued=5", "seer:level=3"));
+    assert_false(player_spec_is_meant("mcts-c", "mcts"));
+}
+
 TEST_FILE(player_spec, cmocka_unit_test(a_name_alone_means_the_defaults),
           cmocka_unit_test(options_are_written_in_any_order),
           cmocka_unit_test(the_name_of_the_first_option_may_be_left_out),
@@ -237,4 +248,5 @@ TEST_FILE(player_spec, cmocka_unit_test(a_name_alone_means_the_defaults),
           cmocka_unit_test(texts_without_measure_are_refused),
           cmocka_unit_test(every_player_survives_being_written_and_read),
           cmocka_unit_test(what_does_not_fit_the_buffer_is_cut),
+          cmocka_unit_test(a_name_alone_means_all_options),
           cmocka_unit_test(what_stands_before_it_in_the_buffer_stays));

@@ -214,6 +214,18 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
                              refill->guessed_earlier + refill->guessed_now);
 }
 
+/* Said only where he resembles one of them more than all the others together. */
+static void explain_style(const SeerPool *pool, Explanation *explanation)
+{
+    double chances[STYLE_COUNT];
+
+    seer_pool_styles(pool, chances);
+    for (int style = 0; style < STYLE_ANYBODY; style++)
+        if (chances[style] > 0.5)
+            explanation_add_note(explanation, "The enemy seems to play like %s (%d %%).",
+                                 style_name((Style)style), permille(chances[style]) / 10);
+}
+
 static void explain_work(const SeerMind *mind, const SeerThought *thought, ExplainedWork *work)
 {
     work->has_pool = true;
@@ -243,6 +255,8 @@ void seer_explain(const SeerMind *mind, const SeerThought *thought, Explanation 
     explain_tries(thought, explanation);
     explain_choice(thought, explanation);
     add_notes(thought, explanation);
+    if (mind->options.replies.model == SEER_STYLED)
+        explain_style(pool, explanation);
     explain_belief(&pool->set, pool->side, &explanation->belief);
     if (explanation->work.is_random)
         return;

@@ -10,8 +10,8 @@ static const SeerLevel levels[SEER_LEVELS] = {
     {"knight", 200, 60, SEER_HABITS, false, 0, 0.04},
     {"bishop", 400, 100, SEER_FITTED, false, 0, 0.03},
     {"rook", 700, 150, SEER_FITTED, true, 0, 0.02},
-    {"queen", 1200, 250, SEER_FITTED, true, 500, 0.01},
-    {"seer", ALL, ALL, SEER_FITTED, true, ALL, 0.0},
+    {"queen", 1200, 250, SEER_STYLED, true, 500, 0.01},
+    {"seer", ALL, ALL, SEER_STYLED, true, ALL, 0.0},
 };
 
 SeerLevel seer_level(int number)

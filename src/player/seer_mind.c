@@ -3,6 +3,12 @@
 
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
 
+/* So many candidate moves, or steps of a refill, take as long as all playouts. */
+#define JUDGED_MANY 100000.0
+#define STEPS_MANY 3000.0
+/* The part of the playouts that is left then. */
+#define PLAYOUTS_LEAST 0.25
+
 /* A table is used again while this part of its worlds stands. */
 enum { STANDING_PART = 4 };
 
@@ -40,6 +46,7 @@ void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const Kriegsp
 {
     mind->side = (Side)view->side;
     mind->has_table = false;
+    mind->judged = 0;
     rng_init(&mind->rng, seed, STREAM_DRAW);
     seer_progress_start(&mind->progress);
     seer_belief_start(&mind->belief, start, view, rng_derive(seed, STREAM_BELIEF));
@@ -92,19 +99,31 @@ static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
            (pool->is_exact && standing > 0 && pool->set.count <= standing);
 }
 
+/* Where much was to be believed in anew there are fewer playouts, so that no try takes long. */
+static double playout_part(const SeerMind *mind, const SeerRefill *refill)
+{
+    double judged = (double)(mind->belief.pool.judged - mind->judged);
+    double part = 1 - judged / JUDGED_MANY - (double)refill->steps / STEPS_MANY;
+
+    return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
+}
+
 static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
                        SeerThought *thought)
 {
     int64_t us = limits->us;
-    int worlds = mind->table.options.valued;
 
     thought->refill =
         seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
-    if (limits->worlds > 0 && limits->worlds < worlds)
-        worlds = limits->worlds;
-    mind->has_table = mind->belief.pool.set.count > 0 &&
-                      seer_table_fill(&mind->table, &mind->belief.pool.set, view, worlds,
-                                      &mind->rng, us > 0 ? limits->begin_us + us : 0);
+    SeerTableLimits cost = {
+        .worlds = limits->worlds > 0 ? limits->worlds : mind->table.options.valued,
+        .playout_part = playout_part(mind, &thought->refill),
+        .deadline_us = us > 0 ? limits->begin_us + us : 0,
+    };
+    mind->judged = mind->belief.pool.judged;
+    mind->has_table =
+        mind->belief.pool.set.count > 0 &&
+        seer_table_fill(&mind->table, &mind->belief.pool.set, view, &cost, &mind->rng);
     return mind->has_table;
 }
 

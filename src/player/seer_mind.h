@@ -47,6 +47,7 @@ typedef struct {
     SeerProgress progress;
     SeerTable table;
     bool has_table; /* it is of this turn */
+    int64_t judged; /* by the pool until the last table was made */
     Side side;
     Rng rng;
 } SeerMind;

@@ -14,6 +14,7 @@ typedef struct {
     int replies; /* a SeerModel */
     double sight;
     double pool_sight;
+    double mate_sight;
     double surprise;
     double plan_weight;
     int64_t playouts;
@@ -67,19 +68,20 @@ static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
     NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
     NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
-    {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "fitted", 0, 0,
-     "uniform|habits|fitted", "how the enemy is expected to answer"},
+    {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "styled", 0, 0,
+     "uniform|habits|fitted|styled", "how the enemy is expected to answer"},
     REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
     REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
+    REAL(mate_sight, "5", 0.01, 100, "how much likelier he mates than the replies say"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
     NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),
     SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
-    NUMBER(playouts, "3000", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
-    NUMBER(playout_plies, "8", 1, 1000, "how far they are played"),
-    REAL(playout_weight, "0.5", 0, 1, "weight of what comes of it, against the next reply"),
+    NUMBER(playouts, "1700", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
+    NUMBER(playout_plies, "12", 1, 1000, "how far they are played"),
+    REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
     REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
@@ -103,7 +105,8 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .threads = (int)chosen->threads,
         .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level.model),
                     .sight = (float)chosen->sight,
-                    .surprise = (float)chosen->surprise},
+                    .surprise = (float)chosen->surprise,
+                    .mate_sight = (float)chosen->mate_sight},
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
         .playouts = {.count = smaller(chosen->playouts, level.playouts),

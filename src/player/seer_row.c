@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_row.h"
 
-#include "kriegspiel/seer_playout.h"
-
 double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
                       const Tries *tries, const bool is_dropped[], SeerCell cells[])
 {
@@ -24,7 +22,7 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
     return valued > 0 ? sum / valued : 0;
 }
 
-void seer_row_play_on(const SeerReplies *replies, int plies, int times,
+void seer_row_play_on(const SeerSides *sides, int plies, int times,
                       const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
                       Rng *rng, SeerCell cells[])
 {
@@ -39,7 +37,7 @@ void seer_row_play_on(const SeerReplies *replies, int plies, int times,
             continue;
         rng_init(&luck, seed, 0);
         for (int j = 0; j < times; j++)
-            score += seer_playout(replies, world, tries->items[i], plies, &luck);
+            score += seer_playout(sides, world, tries->items[i], plies, &luck);
         cell->later = score / (float)times - cell->value.value;
         cell->is_played = true;
     }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/rng.h"
+#include "kriegspiel/seer_playout.h"
 #include "kriegspiel/seer_value.h"
 #include "player/tries.h"
 
@@ -30,6 +31,6 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
                       const Tries *tries, const bool is_dropped[], SeerCell cells[]);
 
 /* Plays the valued tries that are not dropped and do not end the game, `times` each. */
-void seer_row_play_on(const SeerReplies *replies, int plies, int times,
+void seer_row_play_on(const SeerSides *sides, int plies, int times,
                       const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
                       Rng *rng, SeerCell cells[]);

@@ -6,7 +6,14 @@
 #include "kriegspiel/kriegspiel_view.h"
 #include "support/test.h"
 
-static const SeerValuing valuing = {.replies = {SEER_HABITS, 1.0F, 0.1F}, .persistence = 1.0F};
+static const SeerValuing valuing = {
+    .replies = {.model = SEER_HABITS, .sight = 1.0F, .surprise = 0.1F, .mate_sight = 1.0F},
+    .persistence = 1.0F};
+
+static const SeerSides sides = {
+    .ours = {.model = SEER_ITSELF, .sight = 1.0F, .mate_sight = 1.0F},
+    .theirs = {.model = SEER_FITTED, .sight = 1.0F, .mate_sight = 1.0F},
+};
 
 /* The tries of a position in which some move mates, valued. */
 typedef struct {
@@ -50,8 +57,7 @@ static void what_is_left_is_played_on(void **state)
     (void)state;
     make_row(&row);
     rng_init(&rng, 5, 5);
-    seer_row_play_on(&(SeerReplies){SEER_FITTED, 1.0F, 0}, 4, 3, &row.world, &row.tries,
-                     row.is_dropped, &rng, row.cells);
+    seer_row_play_on(&sides, 4, 3, &row.world, &row.tries, row.is_dropped, &rng, row.cells);
     for (int i = 0; i < row.tries.count; i++) {
         const SeerCell *cell = &row.cells[i];
 

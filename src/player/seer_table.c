@@ -144,15 +144,19 @@ static void value_row(SeerTable *table, int row)
                                        &table->tries, table->is_dropped, cells);
 }
 
+/* How we shall go on: as always, and mates are found in every second case. */
+static const SeerReplies own_side = {
+    .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 15.0F};
+
 static void play_row_on(SeerTable *table, int row)
 {
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
-    SeerReplies replies = table->options.valuing.replies;
+    SeerSides sides = {.ours = own_side, .theirs = table->options.valuing.replies};
     Rng rng;
 
-    replies.surprise = 0; /* it is a price of not knowing him; here he plays as he would */
+    sides.theirs.surprise = 0; /* a price of not knowing him; here he plays as he would */
     rng_init(&rng, table->seed, (uint64_t)row);
-    seer_row_play_on(&replies, table->options.playouts.plies, table->playouts_a_cell,
+    seer_row_play_on(&sides, table->options.playouts.plies, table->playouts_a_cell,
                      &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
 }
 
@@ -305,9 +309,11 @@ static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_u
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
-                     int worlds_max, Rng *rng, int64_t deadline_us)
+                     const SeerTableLimits *limits, Rng *rng)
 {
-    int wanted = worlds_max < table->options.valued ? worlds_max : table->options.valued;
+    int valued = table->options.valued;
+    int wanted = limits->worlds < valued ? limits->worlds : valued;
+    double part = limits->playout_part * wanted / valued;
 
     list_moves(table, view);
     memset(table->is_dropped, 0, sizeof table->is_dropped);
@@ -318,12 +324,11 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         return false;
     }
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
-        value_rows(table, (table->rows * stages[i].part + 7) / 8, deadline_us);
+        value_rows(table, (table->rows * stages[i].part + 7) / 8, limits->deadline_us);
         drop_those_behind(table, &stages[i]);
     }
-    value_rows(table, table->rows, deadline_us);
-    int64_t playouts = (int64_t)table->options.playouts.count * wanted / table->options.valued;
-    play_on(table, (int)playouts, rng, deadline_us);
+    value_rows(table, table->rows, limits->deadline_us);
+    play_on(table, (int)(part * table->options.playouts.count), rng, limits->deadline_us);
     return true;
 }
 

@@ -42,12 +42,18 @@ typedef struct {
 MUST_USE Status seer_table_init(SeerTable *table, const SeerTableOptions *options);
 void seer_table_fini(SeerTable *table);
 
-/* Values the askable moves of `view` in at most `worlds_max` worlds of the belief, which is
- * normalised and not empty. Past `deadline_us` on base/clock.h (0: none) no row is begun but
- * the first. False: there is no memory. */
+/* What a table may cost. */
+typedef struct {
+    int worlds;          /* at most */
+    double playout_part; /* of those of the options, from 0 to 1 */
+    int64_t deadline_us; /* on base/clock.h; past it no row is begun but the first. 0: none */
+} SeerTableLimits;
+
+/* Values the askable moves of `view` in worlds of the belief, which is normalised and not
+ * empty. False: there is no memory. */
 MUST_USE bool seer_table_fill(SeerTable *table, const SeerSet *belief,
-                              const KriegspielView *view, int worlds_max, Rng *rng,
-                              int64_t deadline_us);
+                              const KriegspielView *view, const SeerTableLimits *limits,
+                              Rng *rng);
 
 /* The try was refused: it is taken off the list, with the worlds that would have allowed it. */
 void seer_table_strike(SeerTable *table, Move move);

@@ -10,7 +10,9 @@ enum { WORLDS = 64 };
 static const SeerTableOptions table_options = {
     .valued = WORLDS,
     .threads = 1,
-    .valuing = {.replies = {SEER_HABITS, 1.0F, 0.1F}, .persistence = 1.0F},
+    .valuing =
+        {.replies = {.model = SEER_HABITS, .sight = 1.0F, .surprise = 0.1F, .mate_sight = 1.0F},
+         .persistence = 1.0F},
 };
 
 /* As if so many copies of one world were believed in. */
@@ -21,6 +23,7 @@ static void fill_until(SeerTable *table, const char *fen, const SeerTableOptions
     KriegspielWorld world;
     KriegspielView view;
     SeerSet belief = {0};
+    SeerTableLimits limits = {WORLDS, 1.0, deadline_us};
     Rng rng;
 
     snprintf(setup.start, sizeof setup.start, "%s", fen);
@@ -31,7 +34,7 @@ static void fill_until(SeerTable *table, const char *fen, const SeerTableOptions
         seer_set_add(&belief, &world, 1.0 / WORLDS);
     rng_init(&rng, 1, 1);
     assert_int_equal(seer_table_init(table, options), STATUS_OK);
-    assert_true(seer_table_fill(table, &belief, &view, WORLDS, &rng, deadline_us));
+    assert_true(seer_table_fill(table, &belief, &view, &limits, &rng));
     seer_set_fini(&belief);
 }
 
