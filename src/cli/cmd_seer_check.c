@@ -59,7 +59,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         .replies = {.model = (SeerModel)replies_from_text(chosen->replies),
                     .sight = (float)chosen->sight / 100,
                     .surprise = (float)chosen->surprise / 100,
-                    .mate_sight = 1},
+                    .mate_sight = 5},
         .pool_sight = (float)chosen->pool_sight / 100,
         .persistence = 1,
         .refills = true,
@@ -93,7 +93,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
 int cmd_seer_check(int count, char **arguments)
 {
     SeerCheckCommand chosen = {.player = "seer",
-                               .replies = "fitted",
+                               .replies = "styled",
                                .positions = 2500,
                                .valued = 400,
                                .sight = 200,
@@ -103,7 +103,8 @@ int cmd_seer_check(int count, char **arguments)
     const Option options[] = {
         {"player", OPTION_TEXT, &chosen.player, "NAME",
          "listen with the ears of players whose names begin so", 0, 0},
-        {"replies", OPTION_TEXT, &chosen.replies, "MODEL", "uniform, habits or fitted", 0, 0},
+        {"replies", OPTION_TEXT, &chosen.replies, "MODEL", "uniform, habits, fitted, styled", 0,
+         0},
         {"positions", OPTION_NUMBER, &chosen.positions, "N", "worlds to believe in", 2,
          1000000},
         {"valued", OPTION_NUMBER, &chosen.valued, "N", "of them to value tries in", 1, 20000},
@@ -136,6 +137,6 @@ int cmd_seer_check(int count, char **arguments)
     if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
     if (replies_from_text(chosen.replies) < 0)
-        return usage_error(&usage, "--replies is uniform, habits or fitted");
+        return usage_error(&usage, "--replies is uniform, habits, fitted or styled");
     return run(&chosen, arguments, rest);
 }
