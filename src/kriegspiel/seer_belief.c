@@ -125,9 +125,11 @@ static void remember(SeerBelief *belief, const News *news)
 /* With the beginning of the game. */
 static void begin_histories(SeerBelief *belief)
 {
-    double weight = 1;
-    SeerSet set = {.worlds = &belief->start, .weights = &weight, .count = 1, .capacity = 1};
+    KriegspielWorld worlds[STYLE_COUNT];
+    double weights[STYLE_COUNT];
+    SeerSet set = {.worlds = worlds, .weights = weights, .capacity = STYLE_COUNT};
 
+    seer_pool_list_starts(&belief->pool, &belief->start, &set);
     if (belief->histories.capacity > 0)
         seer_histories_begin(&belief->histories, &belief->pool, &set, 0);
 }

@@ -18,16 +18,21 @@ typedef struct {
     Rng rng;
 } Game;
 
-static void begin(Game *game, int rules, int positions)
+static void begin_with(Game *game, int rules, int positions, SeerReplies replies)
 {
     SeerBeliefOptions options = {
-        .pool = {.positions = positions, .replies = habits}, .refills = true, .changes = 2};
+        .pool = {.positions = positions, .replies = replies}, .refills = true, .changes = 2};
 
     memset(game, 0, sizeof *game);
     rng_init(&game->rng, 9, (uint64_t)rules);
     table_init(&game->table, &kriegspiel, rules, 0, PLIES);
     assert_int_equal(seer_belief_init(&game->belief, &options), STATUS_OK);
     seer_belief_start(&game->belief, game->table.world, game->table.views[WHITE], 4);
+}
+
+static void begin(Game *game, int rules, int positions)
+{
+    begin_with(game, rules, positions, habits);
 }
 
 static void leave(Game *game)
@@ -132,6 +137,24 @@ static void told_to_stop_it_changes_nothing(void **state)
     leave(&game);
 }
 
-TEST_FILE(seer_belief, cmocka_unit_test(worlds_that_are_pondered_fit_what_was_heard),
+static void histories_are_of_all_styles(void **state)
+{
+    SeerReplies styled = habits;
+    bool is_there[STYLE_COUNT] = {false};
+    Game game;
+
+    (void)state;
+    styled.model = SEER_STYLED;
+    begin_with(&game, 0, MANY, styled);
+    const SeerHistories *histories = &game.belief.histories;
+    for (int i = 0; i < histories->count; i++)
+        is_there[histories->items[i].worlds[0].tag] = true;
+    for (int style = 0; style < STYLE_COUNT; style++)
+        assert_true(is_there[style]);
+    leave(&game);
+}
+
+TEST_FILE(seer_belief, cmocka_unit_test(histories_are_of_all_styles),
+          cmocka_unit_test(worlds_that_are_pondered_fit_what_was_heard),
           cmocka_unit_test(an_exact_pool_is_left_alone),
           cmocka_unit_test(told_to_stop_it_changes_nothing));

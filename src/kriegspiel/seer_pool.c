@@ -32,11 +32,17 @@ void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, ui
     pool->is_exact = true;
     pool->judged = 0;
     rng_init(&pool->rng, seed, 0);
-    pool->set.count = 0;
+    seer_pool_list_starts(pool, world, &pool->set);
+}
+
+void seer_pool_list_starts(const SeerPool *pool, const KriegspielWorld *start, SeerSet *set)
+{
     int styles = pool->options.replies.model == SEER_STYLED ? STYLE_COUNT : 1;
+
+    set->count = 0;
     for (int style = 0; style < styles; style++) {
-        seer_set_add(&pool->set, world, 1.0 / styles);
-        pool->set.worlds[style].tag = (uint8_t)style;
+        seer_set_add(set, start, 1.0 / styles);
+        set->worlds[style].tag = (uint8_t)style;
     }
 }
 

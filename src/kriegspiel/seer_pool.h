@@ -57,6 +57,10 @@ void seer_pool_fini(SeerPool *pool);
 /* A new game, of which `side` knows the beginning. */
 void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, uint64_t seed);
 
+/* Fills `set` with the worlds in which a game that begins with `start` may begin: one, or one of
+ * each style; there is room. */
+void seer_pool_list_starts(const SeerPool *pool, const KriegspielWorld *start, SeerSet *set);
+
 /* How likely the enemy is a player of each style; nothing is known of him in an empty pool. */
 void seer_pool_styles(const SeerPool *pool, double chances[STYLE_COUNT]);
 
