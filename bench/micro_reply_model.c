@@ -60,7 +60,7 @@ int main(int count, char **arguments)
         for (int i = 0; i < POSITIONS; i++) {
             const Position *position = &positions[i];
 
-            reply_chances(reply_weights_shipped(), &position->world, position->moves,
+            reply_chances(reply_weights_shipped(), &position->world, MOVE_NONE, position->moves,
                           position->count, chances);
             first += (double)chances[0];
             moves += position->count;

@@ -10,13 +10,13 @@
 enum { OUTCOMES_FROM_PLY = 10 };
 
 static Status add_move(FitGames *games, const bool sides[], const KriegspielWorld *before,
-                       Move move, bool is_held_out)
+                       Move last, Move move, bool is_held_out)
 {
     const ChessPosition *position = &before->position;
     Status status = STATUS_OK;
 
     if (games->replies != NULL && sides[position->to_move])
-        status = reply_cases_add(games->replies, before, move, is_held_out);
+        status = reply_cases_add(games->replies, before, last, move, is_held_out);
     if (status == STATUS_OK && games->outcomes != NULL && position->ply >= OUTCOMES_FROM_PLY)
         status = outcome_cases_add(games->outcomes, position, is_held_out);
     return status;
@@ -26,6 +26,7 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
                        bool is_held_out, Error *error)
 {
     const KriegspielWorld *world = umpire_world(replay->umpire);
+    Move last[SIDE_COUNT] = {MOVE_NONE, MOVE_NONE};
     bool has_step = true;
 
     for (;;) {
@@ -36,7 +37,10 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
             return status;
         if (replay->attempt == NULL || replay->attempt->verdict != VERDICT_MOVED)
             continue;
-        status = add_move(games, sides, &before, replay->attempt->move, is_held_out);
+        Move *before_it = &last[before.position.to_move];
+        status =
+            add_move(games, sides, &before, *before_it, replay->attempt->move, is_held_out);
+        *before_it = replay->attempt->move;
         if (status != STATUS_OK)
             return error_set(error, status, "out of memory");
     }

@@ -20,8 +20,7 @@ typedef struct {
     uint8_t lost_pawns[SIDE_COUNT]; /* of them */
     uint8_t ruleset;                /* an index into rulesets */
     uint8_t draws;                  /* a Draws */
-    uint8_t tag; /* for those who keep worlds: goes with it, and the game never looks at it */
-    uint8_t unused;
+    uint16_t tag; /* for those who keep worlds: goes with it, and the game never looks at it */
 } KriegspielWorld;
 
 _Static_assert(sizeof(KriegspielWorld) == 272, "KriegspielWorld has no gaps");

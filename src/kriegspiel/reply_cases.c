@@ -137,7 +137,7 @@ static ReplySituation situation_of(const ReplyCases *cases, const ReplyCase *one
     return (west | east) != 0 ? REPLY_HAS_TRIES : REPLY_QUIET;
 }
 
-Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move chosen,
+Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move last, Move chosen,
                        bool is_held_out)
 {
     Move moves[CHESS_MOVES_MAX];
@@ -156,7 +156,7 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move cho
                        .chosen = (uint16_t)count,
                        .is_held_out = is_held_out};
     CheckSquares checks = check_squares_of(&world->position);
-    reply_scene_init(&scene, &world->position, &world->said, &rulesets[world->ruleset]);
+    reply_scene_init(&scene, &world->position, &world->said, &rulesets[world->ruleset], last);
     for (int i = 0; i < count; i++) {
         add_option(cases, &scene, &world->position, &checks, moves[i]);
         if (moves[i] == chosen)

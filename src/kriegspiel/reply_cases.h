@@ -53,11 +53,11 @@ typedef struct {
     size_t feature_room;
 } ReplyCases;
 
-/* The side on move in `world` made `chosen`, a legal move. The same move in the same position
+/* The side on move in `world`, which had moved `last` or MOVE_NONE before, made `chosen`, a legal move. The same move in the same position
  * counts once: games of players that repeat themselves would else be learned by heart, and
  * judged by what was learned. */
-MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move chosen,
-                                bool is_held_out);
+MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move last,
+                                Move chosen, bool is_held_out);
 void reply_cases_fini(ReplyCases *cases);
 
 /* The chances of the options of a case. */

@@ -91,7 +91,7 @@ static void look_at_loss(ReplyScene *scene, const Announcement *said, Bitboard b
 }
 
 void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
-                      const Announcement *said, const Ruleset *rules)
+                      const Announcement *said, const Ruleset *rules, Move last)
 {
     const ChessGeometry *geometry = position_geometry(position);
     Side us = (Side)position->to_move;
@@ -111,6 +111,8 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
     scene->phase = phase_of(position);
     scene->notice = notice_of(said, scene->phase);
     scene->loss = NO_SQUARE;
+    scene->last_from = last == MOVE_NONE ? NO_SQUARE : (uint8_t)move_from(last);
+    scene->last_to = last == MOVE_NONE ? NO_SQUARE : (uint8_t)move_to(last);
     scene->check = said->check;
     scene->lost_man = MAN_UNSAID;
     scene->try_kind = try_kind_of(said, rules);
@@ -216,6 +218,26 @@ static ALWAYS_INLINE int reach_step(int more)
     return reach_steps[more < -4 ? 0 : more > 4 ? 8 : more + 4];
 }
 
+/* What it has to do with the move before. */
+static ALWAYS_INLINE void note_after(const ReplyScene *scene, int from, int to, Sink *sink)
+{
+    int kind = scene->kind[from];
+
+    if (scene->last_to == NO_SQUARE)
+        return;
+    if (scene->last_to == from) {
+        note(sink, REPLY_AGAIN + kind);
+        if (to == scene->last_from)
+            note(sink, REPLY_BACK + kind);
+        return;
+    }
+    note_if(sink, chess_tables.king[scene->last_to], to, REPLY_AFTER);
+    if (square_file(from) == square_file(scene->last_to))
+        note(sink, REPLY_AFTER + 1);
+    if (to == scene->last_from)
+        note(sink, REPLY_AFTER + 2);
+}
+
 /* What it will do on its new square. */
 static ALWAYS_INLINE void note_standing(const ReplyScene *scene, int from, int to, Sink *sink)
 {
@@ -258,6 +280,7 @@ static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sin
     note(sink, REPLY_DISTANCE + kind * REPLY_DISTANCES + distance - 1);
     note_if(sink, guarded, to, REPLY_GUARDED + kind);
     note_standing(scene, from, to, sink);
+    note_after(scene, from, to, sink);
     if (kind == PAWN && files != 0)
         note_pawn_takes(scene, to, sink);
     if (move_promotion(move) != PAWN)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What can be said of a move by somebody who knows only the mover's own men, the last
- * announcement, the rules, the ply and the numbers of men left.
+ * announcement, the last own move, the rules, the ply and the numbers of men left.
  *
  * A feature is there or not; a move has some twelve of them. They come in families, most with
  * one member for each kind of man. See docs/algorithms/reply_model.md.
@@ -32,6 +32,10 @@ enum {
       "how many more squares it attacks from there; pawns: none")                              \
     X(COMPANY, KIND_COUNT *REPLY_COMPANIES, "company", "own men beside the new square")        \
     X(SUPPORTS, KIND_COUNT, "supports", "it will guard an own man that nobody guards")         \
+    X(AGAIN, KIND_COUNT, "again", "it moved last turn too")                                    \
+    X(BACK, KIND_COUNT, "back", "... and goes back to where it came from")                     \
+    X(AFTER, 3, "after",                                                                       \
+      "another moved: it goes beside that one; leaves its file; goes to where it came from")   \
     X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
     X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
     X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
@@ -97,12 +101,14 @@ typedef struct {
     uint8_t lost_man; /* a Man */
     uint8_t try_kind; /* 0 to 2, as in REPLY_TRY */
     uint8_t king;
+    uint8_t last_from; /* of the mover's last move; NO_SQUARE: not known */
+    uint8_t last_to;
 } ReplyScene;
 
 /* `position` is any board on which the own men stand so; of the others only their number is
- * looked at. */
+ * looked at. `last` is the mover's last move, MOVE_NONE if it is not known. */
 void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
-                      const Announcement *said, const Ruleset *rules);
+                      const Announcement *said, const Ruleset *rules, Move last);
 
 /* Of a move that takes a man on its target: whether the mover could not know it from the
  * announcement. */

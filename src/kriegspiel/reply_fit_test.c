@@ -57,9 +57,10 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
             News news[SIDE_COUNT];
             int count = legal_moves_list(&world.position, &world.safety, moves);
 
-            reply_chances(weights, &world, moves, count, chances);
+            reply_chances(weights, &world, MOVE_NONE, moves, count, chances);
             Move move = draw_move(chances, moves, count, &rng);
-            assert_int_equal(reply_cases_add(cases, &world, move, game % 5 == 0), STATUS_OK);
+            assert_int_equal(reply_cases_add(cases, &world, MOVE_NONE, move, game % 5 == 0),
+                             STATUS_OK);
             kriegspiel_attempt(&world, move, NULL, news);
         }
     }
@@ -137,7 +138,7 @@ static void mates_that_can_be_given_are_counted(void **state)
         Move move;
 
         assert_int_equal(move_from_text(made[i], &move, NULL), STATUS_OK);
-        assert_int_equal(reply_cases_add(&cases, &world, move, false), STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move, false), STATUS_OK);
     }
     reply_score(&cases, false, reply_weights_habits(), &score);
     for (int i = 0; i < FORECAST_BINS; i++) {
@@ -168,8 +169,8 @@ static void cases_give_the_chances_of_the_model(void **state)
         kriegspiel_attempt(&world, move_make(steps[i][0], steps[i][1], PAWN), NULL, news);
     }
     int count = legal_moves_list(&world.position, &world.safety, moves);
-    reply_chances(&truth, &world, moves, count, chances);
-    assert_int_equal(reply_cases_add(&cases, &world, moves[0], false), STATUS_OK);
+    reply_chances(&truth, &world, MOVE_NONE, moves, count, chances);
+    assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, moves[0], false), STATUS_OK);
     assert_int_equal(cases.cases[0].option_count, count);
     reply_case_chances(&cases, &cases.cases[0], &truth, again);
     for (int i = 0; i < count; i++)
@@ -186,10 +187,12 @@ static void a_repeated_move_counts_once(void **state)
     (void)state;
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(reply_cases_add(&cases, &world, move_make(12, 28, PAWN), false),
-                         STATUS_OK);
-        assert_int_equal(reply_cases_add(&cases, &world, move_make(11, 27, PAWN), true),
-                         STATUS_OK);
+        assert_int_equal(
+            reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false),
+            STATUS_OK);
+        assert_int_equal(
+            reply_cases_add(&cases, &world, MOVE_NONE, move_make(11, 27, PAWN), true),
+            STATUS_OK);
     }
     assert_int_equal(cases.case_count, 2);
     reply_cases_fini(&cases);
@@ -213,7 +216,7 @@ static void a_fit_can_be_stopped(void **state)
 
     (void)state;
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    assert_int_equal(reply_cases_add(&cases, &world, move_make(12, 28, PAWN), false),
+    assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false),
                      STATUS_OK);
     assert_int_equal(reply_fit(&fit, &cases, &found), STATUS_OK);
     assert_int_equal(steps, 2);
@@ -230,7 +233,8 @@ static void want_of_memory_is_told(void **state)
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     for (int i = 0; i < 4; i++) {
         memory_fail_after(i);
-        Status status = reply_cases_add(&cases, &world, move_make(12, 28, PAWN), false);
+        Status status =
+            reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false);
         memory_fail_after(-1);
         assert_int_equal(status, STATUS_NO_MEMORY);
         reply_cases_fini(&cases);

@@ -62,23 +62,23 @@ static void notice_men(const ReplyWeights *weights, const ReplyScene *scene, Bit
 }
 
 void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
-                         const Announcement *said, const Ruleset *rules, const Move moves[],
-                         int count, float chances[])
+                         const Announcement *said, const Ruleset *rules, Move last,
+                         const Move moves[], int count, float chances[])
 {
     ReplyScene scene;
 
-    reply_scene_init(&scene, position, said, rules);
+    reply_scene_init(&scene, position, said, rules, last);
     reply_score_moves(&scene, weights->weight, moves, count, chances);
     scores_to_chances(chances, count);
     notice_men(weights, &scene, position->men[side_other((Side)position->to_move)], moves,
                count, chances);
 }
 
-void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[])
 {
     reply_chances_after(weights, &world->position, &world->said, &rulesets[world->ruleset],
-                        moves, count, chances);
+                        last, moves, count, chances);
 }
 
 float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,

@@ -33,17 +33,17 @@ const ReplyWeights *reply_weights_shipped(void);
  * near uniform by kind of man. */
 const ReplyWeights *reply_weights_habits(void);
 
-/* chances[i] of moves[i], summing to 1; `moves` are the legal moves of the side on move in
+/* chances[i] of moves[i], summing to 1; `last` is the last move of the side on move, MOVE_NONE if it is not known; `moves` are the legal moves of the side on move in
  * `world`, one at least. The scores follow from that side's men, the announcement, the ply and
  * the numbers of men alone: a move has the same in all worlds that the mover cannot tell
  * apart. Where the other side stands decides only what may have been noticed. */
-void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[]);
 
 /* The same where there is no world but what it would hold. */
 void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
-                         const Announcement *said, const Ruleset *rules, const Move moves[],
-                         int count, float chances[]);
+                         const Announcement *said, const Ruleset *rules, Move last,
+                         const Move moves[], int count, float chances[]);
 
 /* That some of so many men that can be taken was noticed; `notice` is the scene's. */
 float reply_notice_chance(const ReplyWeights *weights, int notice, int men);

@@ -40,13 +40,19 @@ static void try_words(KriegspielWorld *world, const char *words)
     }
 }
 
-static Replies replies_of(const KriegspielWorld *world, const ReplyWeights *weights)
+static Replies replies_after(const KriegspielWorld *world, const ReplyWeights *weights,
+                             Move last)
 {
     Replies replies;
 
     replies.count = legal_moves_list(&world->position, &world->safety, replies.moves);
-    reply_chances(weights, world, replies.moves, replies.count, replies.chances);
+    reply_chances(weights, world, last, replies.moves, replies.count, replies.chances);
     return replies;
+}
+
+static Replies replies_of(const KriegspielWorld *world, const ReplyWeights *weights)
+{
+    return replies_after(world, weights, MOVE_NONE);
 }
 
 static float chance_of(const Replies *replies, const char *word)
@@ -196,7 +202,7 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
     (void)state;
     try_words(&world, "e2e4 d7d5 e4d5");
     Replies replies = replies_of(&world, &odd);
-    reply_scene_init(&scene, &world.position, &world.said, &rulesets[world.ruleset]);
+    reply_scene_init(&scene, &world.position, &world.said, &rulesets[world.ruleset], MOVE_NONE);
     for (int i = 0; i < replies.count; i++) {
         uint16_t features[REPLY_ACTIVE_MAX];
         int count = reply_list_features(&scene, replies.moves[i], features);
@@ -274,9 +280,28 @@ static void taken_men_are_counted_where_they_stand(void **state)
     assert_true(fabsf(sum - taken[35] - taken[40]) < 1e-6f);
 }
 
+static void the_last_move_is_remembered(void **state)
+{
+    KriegspielWorld world = world_of("standard", "icc");
+    ReplyWeights weights = *reply_weights_habits();
+    Move last = MOVE_NONE;
+
+    (void)state;
+    try_words(&world, "g1f3 a7a6");
+    assert_int_equal(move_from_text("g1f3", &last, NULL), STATUS_OK);
+    weights.weight[REPLY_AGAIN + KNIGHT] = 1.0f;
+    weights.weight[REPLY_BACK + KNIGHT] = -5.0f;
+    Replies before = replies_of(&world, &weights);
+    Replies after = replies_after(&world, &weights, last);
+    assert_true(chance_of(&after, "f3e5") > chance_of(&before, "f3e5"));
+    assert_true(chance_of(&after, "f3g1") < chance_of(&before, "f3g1"));
+    assert_true(chance_of(&after, "b1c3") < chance_of(&before, "b1c3"));
+}
+
 TEST_FILE(reply_model, cmocka_unit_test(chances_sum_to_one_in_all_rules_and_sizes),
           cmocka_unit_test(hidden_men_change_no_score),
           cmocka_unit_test(chances_are_the_softmax_of_the_listed_features),
           cmocka_unit_test(a_man_that_can_be_taken_may_be_noticed),
           cmocka_unit_test(a_lost_man_is_avenged), cmocka_unit_test(a_pawn_try_is_used),
+          cmocka_unit_test(the_last_move_is_remembered),
           cmocka_unit_test(taken_men_are_counted_where_they_stand));

@@ -243,16 +243,16 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *fou
 }
 
 /* Of those that were believed then. */
-static uint8_t draw_style(SeerBelief *belief, const SeerTurn *turn)
+static uint16_t draw_style(SeerBelief *belief, const SeerTurn *turn)
 {
     int number = 0;
 
     if (belief->pool.options.replies.model != SEER_STYLED)
         return 0;
     if (turn->set.count == 0)
-        return (uint8_t)rng_below(&belief->rng, STYLE_COUNT);
+        return (uint16_t)rng_below(&belief->rng, STYLE_COUNT);
     seer_set_draw(&turn->set, 1, &belief->rng, &number);
-    return turn->set.worlds[number].tag;
+    return (uint16_t)style_of(&turn->set.worlds[number]);
 }
 
 /* Boards made for the last news of that turn, walked to the present. */

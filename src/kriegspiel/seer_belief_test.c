@@ -148,7 +148,7 @@ static void histories_are_of_all_styles(void **state)
     begin_with(&game, 0, MANY, styled);
     const SeerHistories *histories = &game.belief.histories;
     for (int i = 0; i < histories->count; i++)
-        is_there[histories->items[i].worlds[0].tag] = true;
+        is_there[style_of(&histories->items[i].worlds[0])] = true;
     for (int style = 0; style < STYLE_COUNT; style++)
         assert_true(is_there[style]);
     leave(&game);

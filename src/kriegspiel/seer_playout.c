@@ -24,7 +24,8 @@ static void see_mates(const ChessPosition *position, const Move moves[], int cou
         chances[i] /= 1.0F + more;
 }
 
-static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Rng *rng)
+static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+                      Rng *rng)
 {
     Move moves[CHESS_MOVES_MAX];
     float chances[CHESS_MOVES_MAX];
@@ -32,7 +33,7 @@ static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, 
     float left = (float)(rng_next(rng) >> 40) * 0x1p-24F;
     int drawn = 0;
 
-    seer_reply_chances(replies, world, 0, moves, count, chances);
+    seer_reply_chances(replies, world, last, 0, moves, count, chances);
     if (replies->mate_sight != 1.0F)
         see_mates(&world->position, moves, count, replies->mate_sight, chances);
     while (drawn < count - 1 && left >= chances[drawn])
@@ -53,14 +54,18 @@ float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move mo
 {
     Side us = (Side)world->position.to_move;
     KriegspielWorld worlds[2]; /* in turns */
+    Move last[SIDE_COUNT];
     int now = 0;
 
+    last[us] = move;
+    last[side_other(us)] = style_last_move(world);
     kriegspiel_foresee(world, move, &worlds[now]);
     for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now) {
-        bool is_ours = (Side)worlds[now].position.to_move == us;
-        Move drawn = draw_move(is_ours ? &sides->ours : &sides->theirs, &worlds[now], rng);
+        Side side = (Side)worlds[now].position.to_move;
+        const SeerReplies *replies = side == us ? &sides->ours : &sides->theirs;
 
-        kriegspiel_foresee(&worlds[now], drawn, &worlds[!now]);
+        last[side] = draw_move(replies, &worlds[now], last[side], rng);
+        kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
     }
     return score_at_a_glance(&worlds[now], us);
 }

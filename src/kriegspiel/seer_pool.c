@@ -42,7 +42,7 @@ void seer_pool_list_starts(const SeerPool *pool, const KriegspielWorld *start, S
     set->count = 0;
     for (int style = 0; style < styles; style++) {
         seer_set_add(set, start, 1.0 / styles);
-        set->worlds[style].tag = (uint8_t)style;
+        set->worlds[style].tag = (uint16_t)style;
     }
 }
 
@@ -51,13 +51,13 @@ void seer_pool_styles(const SeerPool *pool, double chances[STYLE_COUNT])
     for (int style = 0; style < STYLE_COUNT; style++)
         chances[style] = 0;
     for (int i = 0; i < pool->set.count; i++)
-        chances[pool->set.worlds[i].tag] += pool->set.weights[i];
+        chances[style_of(&pool->set.worlds[i])] += pool->set.weights[i];
 }
 
 /* Of the position and the style. */
 static uint64_t key_of(const KriegspielWorld *world)
 {
-    return world->position.key ^ world->tag * UINT64_C(0x9E3779B97F4A7C15);
+    return world->position.key ^ (uint64_t)style_of(world) * UINT64_C(0x9E3779B97F4A7C15);
 }
 
 /* --- Hidden moves --- */
@@ -76,8 +76,8 @@ void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
         hidden->count = kept;
     }
     if (hidden->count > 0)
-        seer_reply_chances(&pool->options.replies, world, 0, hidden->moves, hidden->count,
-                           hidden->chances);
+        seer_reply_chances(&pool->options.replies, world, style_last_move(world), 0,
+                           hidden->moves, hidden->count, hidden->chances);
 }
 
 /* Whether the move takes just what was said, at a glance: what passes is still to be judged. */
@@ -159,6 +159,8 @@ static void become_candidates(SeerPool *pool)
         const SeerCandidate *candidate = &pool->next.items[i];
 
         seer_set_add(&pool->set, &before.worlds[candidate->parent], candidate->weight);
+        if ((Side)pool->set.worlds[i].position.to_move != pool->side)
+            style_note_move(&pool->set.worlds[i], candidate->move);
         kriegspiel_attempt(&pool->set.worlds[i], candidate->move, NULL, news);
     }
     seer_set_normalise(&pool->set);
@@ -319,6 +321,7 @@ bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
     if (kriegspiel_attempt(world, move, NULL, heard) != VERDICT_MOVED ||
         !sounds_so(world, &said))
         return false;
+    style_note_move(world, move);
     for (int i = 1; i < count; i++)
         if (!seer_pool_fits(pool, world, &news[i]))
             return false;

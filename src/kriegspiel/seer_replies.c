@@ -35,7 +35,7 @@ static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *wo
     case SEER_HABITS:
         return reply_weights_habits();
     case SEER_STYLED:
-        return style_weights((Style)world->tag);
+        return style_weights(style_of(world));
     case SEER_ITSELF:
         return style_weights(STYLE_SEER);
     default:
@@ -43,7 +43,7 @@ static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *wo
     }
 }
 
-void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world,
+void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[])
 {
     float even = 1.0F / (float)count;
@@ -53,7 +53,7 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
             chances[i] = even;
         return;
     }
-    reply_chances(weights_of(replies->model, world), world, moves, count, chances);
+    reply_chances(weights_of(replies->model, world), world, last, moves, count, chances);
     if (replies->sight != 1.0F)
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)

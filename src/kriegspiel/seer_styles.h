@@ -21,6 +21,30 @@ typedef enum {
     STYLE_COUNT
 } Style;
 
+/* The tag of a believed world: its style, and the enemy's last move, as far as it is known. */
+enum { STYLE_BITS = 3, STYLE_MASK = (1 << STYLE_BITS) - 1 };
+
+_Static_assert(STYLE_COUNT <= STYLE_MASK + 1, "a style fits in a tag");
+
+static inline Style style_of(const KriegspielWorld *world)
+{
+    return (Style)(world->tag & STYLE_MASK);
+}
+
+static inline void style_note_move(KriegspielWorld *world, Move move)
+{
+    int squares = move_from(move) << 6 | move_to(move);
+
+    world->tag = (uint16_t)((world->tag & STYLE_MASK) | squares << STYLE_BITS);
+}
+
+static inline Move style_last_move(const KriegspielWorld *world)
+{
+    int squares = world->tag >> STYLE_BITS;
+
+    return squares == 0 ? MOVE_NONE : move_make(squares >> 6, squares & 63, PAWN);
+}
+
 /* The player that it was fitted to; "anybody". */
 const char *style_name(Style style);
 const ReplyWeights *style_weights(Style style);

@@ -45,7 +45,7 @@ static double chance_of_capture(Style style, const KriegspielWorld *world)
     int count = legal_moves_list(&world->position, &world->safety, moves);
     double sum = 0;
 
-    reply_chances(style_weights(style), world, moves, count, chances);
+    reply_chances(style_weights(style), world, MOVE_NONE, moves, count, chances);
     for (int i = 0; i < count; i++)
         if (world->position.men[BLACK] >> move_to(moves[i]) & 1)
             sum += (double)chances[i];
@@ -94,6 +94,26 @@ static void each_has_a_name_and_weights_of_its_own(void **state)
     }
 }
 
+static void a_world_remembers_the_last_move(void **state)
+{
+    KriegspielWorld world = {.tag = STYLE_PIMC};
+
+    (void)state;
+    assert_int_equal(style_last_move(&world), MOVE_NONE);
+    style_note_move(&world, move_make(52, 60, QUEEN));
+    assert_int_equal(style_of(&world), STYLE_PIMC);
+    assert_int_equal(style_last_move(&world), move_make(52, 60, PAWN));
+    hear_move("4k3/8/8/8/8/8/4P3/4K3 w", "e2e4");
+    for (int i = 0; i < pool.set.count; i++) {
+        Move last = style_last_move(&pool.set.worlds[i]);
+
+        assert_true(pool.set.worlds[i].position.men[WHITE] >> move_to(last) & 1);
+        assert_false(pool.set.worlds[i].position.men[WHITE] >> move_from(last) & 1);
+    }
+    seer_pool_fini(&pool);
+}
+
 TEST_FILE(seer_styles, cmocka_unit_test(styles_are_believed_by_what_they_would_have_done),
           cmocka_unit_test(worlds_of_different_styles_stay_apart),
-          cmocka_unit_test(each_has_a_name_and_weights_of_its_own));
+          cmocka_unit_test(each_has_a_name_and_weights_of_its_own),
+          cmocka_unit_test(a_world_remembers_the_last_move));

@@ -249,8 +249,8 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
     scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);
-    seer_reply_chances(&valuing->replies, &scene.next, square_bit(scene.to), scene.replies,
-                       scene.count, scene.chances);
+    seer_reply_chances(&valuing->replies, &scene.next, style_last_move(world),
+                       square_bit(scene.to), scene.replies, scene.count, scene.chances);
     value->takes = scene.next.said.has_capture;
     expect_replies(&scene, valuing, value);
     if (valuing->plans)

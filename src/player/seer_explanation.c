@@ -134,8 +134,8 @@ static Move likeliest_reply(const SeerTable *table, Move move, float shares[1 <<
         if (next.outcome.is_over)
             continue;
         int count = legal_moves_list(&next.position, &next.safety, replies);
-        seer_reply_chances(&table->options.valuing.replies, &next, square_bit(move_to(move)),
-                           replies, count, chances);
+        seer_reply_chances(&table->options.valuing.replies, &next, style_last_move(world),
+                           square_bit(move_to(move)), replies, count, chances);
         total += table->weights[row];
         for (int i = 0; i < count; i++) {
             shares[replies[i]] += (float)table->weights[row] * chances[i];
