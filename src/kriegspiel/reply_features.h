@@ -3,7 +3,7 @@
  * What can be said of a move by somebody who knows only the mover's own men, the last
  * announcement, the last own move, the rules, the ply and the numbers of men left.
  *
- * A feature is there or not; a move has some twelve of them. They come in families, most with
+ * A feature is there or not; a move has some fifteen of them. They come in families, most with
  * one member for each kind of man. See docs/algorithms/reply_model.md.
  */
 #pragma once

@@ -170,7 +170,10 @@ static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerV
             value->taken_value += scene->chances[i] * score;
         }
     }
-    value->value += quiet * (scene->score - (valuing->persistence - 1) * later);
+    float lasting = (valuing->persistence - 1) * later;
+    if (lasting > scene->score)
+        lasting = scene->score;
+    value->value += quiet * (scene->score - lasting);
     value->quiet = quiet;
     if (mating > 0)
         see_mates(mating, valuing->replies.mate_sight, value);

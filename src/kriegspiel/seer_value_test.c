@@ -112,6 +112,10 @@ static void mates_that_are_found_oftener_cost_more(void **state)
     sighted.replies.mate_sight = 5.0F;
     seer_value_move(&sighted, &world, move_make(8, 16, PAWN), &value);
     assert_true(value.value < before.value - 0.05F);
+    sighted.replies.mate_sight = 100.0F;
+    seer_value_move(&sighted, &world, move_make(8, 16, PAWN), &value);
+    assert_true(value.value >= 0);
+    sighted.replies.mate_sight = 5.0F;
     /* Where there is no mate nothing changes. */
     seer_value_move(&valuing, &world, move_make(15, 23, PAWN), &before);
     seer_value_move(&sighted, &world, move_make(15, 23, PAWN), &value);
