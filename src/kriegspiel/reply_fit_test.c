@@ -9,7 +9,7 @@
 #include "support/test.h"
 
 #ifdef __SANITIZE_ADDRESS__
-enum { GAMES = 30 };
+enum { GAMES = 60 };
 #else
 enum { GAMES = 100 };
 #endif
@@ -74,7 +74,7 @@ static void assert_near(float found, float expected, float room)
 
 static void the_habits_of_a_player_are_found(void **state)
 {
-    ReplyFit fit = {.price = 1.0, .steps_max = 50};
+    ReplyFit fit = {.price = 3.0, .steps_max = 50};
     ReplyWeights truth = known_player();
     ReplyCases cases = {0};
     ReplyWeights found;
