@@ -33,10 +33,11 @@ const ReplyWeights *reply_weights_shipped(void);
  * near uniform by kind of man. */
 const ReplyWeights *reply_weights_habits(void);
 
-/* chances[i] of moves[i], summing to 1; `last` is the last move of the side on move, MOVE_NONE if it is not known; `moves` are the legal moves of the side on move in
- * `world`, one at least. The scores follow from that side's men, the announcement, the ply and
- * the numbers of men alone: a move has the same in all worlds that the mover cannot tell
- * apart. Where the other side stands decides only what may have been noticed. */
+/* chances[i] of moves[i], summing to 1; `moves` are the legal moves of the side on move in
+ * `world`, one at least, and `last` is what that side moved last, MOVE_NONE if it is not known.
+ * The scores follow from its men, that move, the announcement, the ply and the numbers of men
+ * alone: a move has the same in all worlds that the mover cannot tell apart. Where the other
+ * side stands decides only what may have been noticed. */
 void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[]);
 

@@ -26,7 +26,7 @@ typedef struct {
 } SeerReplies;
 
 /* The chances of the `count` legal moves of the side on move in `world`, which moved `last`
- * before, as reply_chances. Men
- * on `fresh` squares have just come there: nobody can have guessed that yet. */
+ * before, as reply_chances. Men on `fresh` squares have just come there: nobody can have guessed
+ * that yet. */
 void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[]);

@@ -10,7 +10,8 @@ static const SeerValuing valuing = {
     .plans = true,
     .persistence = 2.0F};
 
-static SeerValue value_in(const char *rules, const char *fen, const char *text)
+static SeerValue value_by(const SeerValuing *by, const char *rules, const char *fen,
+                          const char *text)
 {
     GameSetup setup = {0};
     KriegspielWorld world;
@@ -22,8 +23,13 @@ static SeerValue value_in(const char *rules, const char *fen, const char *text)
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
     assert_true(move_is_legal(&world.position, &world.safety, move));
-    seer_value_move(&valuing, &world, move, &value);
+    seer_value_move(by, &world, move, &value);
     return value;
+}
+
+static SeerValue value_in(const char *rules, const char *fen, const char *text)
+{
+    return value_by(&valuing, rules, fen, text);
 }
 
 static SeerValue value_of(const char *fen, const char *text)
@@ -100,46 +106,28 @@ static void mates_that_are_found_oftener_cost_more(void **state)
 {
     static const char fen[] = "1r4k1/8/8/8/8/8/P4PPP/6K1 w";
     SeerValuing sighted = valuing;
-    KriegspielWorld world;
-    GameSetup setup = {.rules = "wild16"};
-    SeerValue before;
-    SeerValue value;
 
     (void)state;
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    seer_value_move(&valuing, &world, move_make(8, 16, PAWN), &before);
     sighted.replies.mate_sight = 5.0F;
-    seer_value_move(&sighted, &world, move_make(8, 16, PAWN), &value);
-    assert_true(value.value < before.value - 0.05F);
-    sighted.replies.mate_sight = 100.0F;
-    seer_value_move(&sighted, &world, move_make(8, 16, PAWN), &value);
-    assert_true(value.value >= 0);
-    sighted.replies.mate_sight = 5.0F;
+    assert_true(value_by(&sighted, "wild16", fen, "a2a3").value <
+                value_of(fen, "a2a3").value - 0.05F);
     /* Where there is no mate nothing changes. */
-    seer_value_move(&valuing, &world, move_make(15, 23, PAWN), &before);
-    seer_value_move(&sighted, &world, move_make(15, 23, PAWN), &value);
-    assert_true(value.value == before.value);
+    assert_true(value_by(&sighted, "wild16", fen, "h2h3").value == value_of(fen, "h2h3").value);
+    sighted.replies.mate_sight = 100.0F;
+    assert_true(value_by(&sighted, "wild16", fen, "a2a3").value >= 0);
 }
 
 static void a_king_is_worth_more_behind_his_pawns(void **state)
 {
     static const char fen[] = "r2qk2r/8/8/8/8/8/PPP2PPP/R2QK2R w KQ";
     SeerValuing sheltered = valuing;
-    KriegspielWorld world;
-    GameSetup setup = {.rules = "wild16"};
-    SeerValue castled;
-    SeerValue walked;
+    float gain[2];
 
     (void)state;
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    float gain[2];
     for (int i = 0; i < 2; i++) {
         sheltered.shelter = (float)i;
-        seer_value_move(&sheltered, &world, move_make(4, 6, PAWN), &castled);
-        seer_value_move(&sheltered, &world, move_make(4, 12, PAWN), &walked);
-        gain[i] = castled.value - walked.value;
+        gain[i] = value_by(&sheltered, "wild16", fen, "e1g1").value -
+                  value_by(&sheltered, "wild16", fen, "e1e2").value;
     }
     assert_true(gain[0] > 0);
     assert_true(gain[1] > gain[0] + 0.01F);

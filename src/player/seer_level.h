@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The strengths of `seer` for people: a weaker one believes in fewer worlds, values fewer,
- * expects simpler replies, plans less, plays nothing on, and misjudges what is nearly as good as the best. It
- * never makes a try that it knows to be much worse.
+ * expects simpler replies, plans less, plays less on or nothing, and misjudges what is nearly
+ * as good as the best. It never makes a try that it knows to be much worse.
  */
 #pragma once
 

@@ -16,14 +16,13 @@ static const SeerTableOptions table_options = {
 };
 
 /* As if so many copies of one world were believed in. */
-static void fill_until(SeerTable *table, const char *fen, const SeerTableOptions *options,
-                       int64_t deadline_us)
+static void fill_within(SeerTable *table, const char *fen, const SeerTableOptions *options,
+                        SeerTableLimits limits)
 {
     GameSetup setup = {.rules = "wild16"};
     KriegspielWorld world;
     KriegspielView view;
     SeerSet belief = {0};
-    SeerTableLimits limits = {WORLDS, 1.0, deadline_us};
     Rng rng;
 
     snprintf(setup.start, sizeof setup.start, "%s", fen);
@@ -40,7 +39,7 @@ static void fill_until(SeerTable *table, const char *fen, const SeerTableOptions
 
 static void fill(SeerTable *table, const char *fen, const SeerTableOptions *options)
 {
-    fill_until(table, fen, options, 0);
+    fill_within(table, fen, options, (SeerTableLimits){WORLDS, 1.0, 0});
 }
 
 static int rows_valued(const SeerTable *table, int try)
@@ -140,6 +139,26 @@ static void the_best_tries_are_played_on_more_often(void **state)
     seer_table_fini(&table);
 }
 
+static void a_part_of_the_playouts_meets_a_part_of_the_rows(void **state)
+{
+    static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
+    static const double parts[] = {0.0, 0.25, 1.0};
+    SeerTableOptions played = table_options;
+    int rows[3];
+
+    (void)state;
+    played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
+    for (int i = 0; i < 3; i++) {
+        SeerTable table = {0};
+
+        fill_within(&table, fen, &played, (SeerTableLimits){WORLDS, parts[i], 0});
+        rows[i] = table.rows_played;
+        seer_table_fini(&table);
+    }
+    assert_int_equal(rows[0], 0);
+    assert_true(rows[1] > 0 && rows[1] < rows[2]);
+}
+
 static void past_the_time_nothing_is_played_on(void **state)
 {
     SeerTableOptions played = table_options;
@@ -147,7 +166,8 @@ static void past_the_time_nothing_is_played_on(void **state)
 
     (void)state;
     played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
-    fill_until(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &played, 1);
+    fill_within(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &played,
+                (SeerTableLimits){WORLDS, 1.0, 1});
     assert_int_equal(table.rows_valued, 1);
     assert_int_equal(table.rows_played, 0);
     seer_table_fini(&table);
@@ -155,5 +175,6 @@ static void past_the_time_nothing_is_played_on(void **state)
 
 TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
           cmocka_unit_test(the_best_tries_are_played_on_more_often),
+          cmocka_unit_test(a_part_of_the_playouts_meets_a_part_of_the_rows),
           cmocka_unit_test(past_the_time_nothing_is_played_on),
           cmocka_unit_test(threads_change_nothing));
