@@ -62,9 +62,9 @@ static void log_try(const Listener *listener, const SeerTry *try, const News *ne
                     listener->check->mind.belief.pool.set.count, try->legal, try->quality,
                     try->value, try->lost, try->taken);
     move_to_text(best->move, log);
-    text_add_format(log, " %.3f; found %d, %d, %d, %d, %d in %d steps\n", best->quality,
+    text_add_format(log, " %.3f; found %d, %d, %d, %d, %d, %d in %d steps\n", best->quality,
                     listener->thought.refill.changed, listener->thought.refill.walked,
-                    listener->thought.refill.displaced,
+                    listener->thought.refill.mixed, listener->thought.refill.displaced,
                     listener->thought.refill.guessed_earlier,
                     listener->thought.refill.guessed_now, listener->thought.refill.steps);
 }

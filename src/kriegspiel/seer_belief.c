@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_belief.h"
 
+#include "base/exponential.h"
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
 #include "kriegspiel/seer_displace.h"
@@ -15,13 +16,23 @@ enum {
 
 /* A pool with less than this part of its room is thin, and is filled up to the other part by
  * at most so many walks from each of the turns looked back to. */
-enum { THIN_PART = 8, FULL_PART = 3, WALKS_PART = 4, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
+enum { THIN_PART = 8, FULL_PART = 3, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
 
 /* Histories, for each world of the pool's room. */
 enum { HISTORIES_PART = 16 };
 
-/* Steps of a refill up to the end of each kind of walk, for two worlds of the pool's room. */
-enum { PLAIN_STEPS = 1, DISPLACED_STEPS = 2, GUESSED_STEPS = 3 };
+/* How a walk begins. */
+typedef enum { WALK_PLAIN, WALK_MIXED, WALK_DISPLACED, WALK_KINDS } WalkKind;
+
+/* Walks of each kind from one turn, one for so many worlds of the pool's room; and steps of a
+ * refill up to the end of the kind, for each of them. */
+static const int walk_parts[WALK_KINDS] = {4, 2, 8};
+static const double walk_steps[WALK_KINDS] = {0.4, 0.8, 1.1};
+#define GUESSED_STEPS 1.5
+
+/* The odds, before anything was heard since, that the worlds of an earlier turn were wrong in
+ * such a way as displacing mends. */
+#define DISPLACED_ODDS 0.1
 
 static const int looks_back[] = {1, 2, 4, 8};
 enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
@@ -103,6 +114,7 @@ static void begin_turn(SeerBelief *belief, const KriegspielView *view)
     turn->view = *view;
     turn->own_move = belief->own_move;
     turn->first_news = belief->news_count;
+    turn->evidence = belief->pool.evidence;
     belief->has_tried = false;
 }
 
@@ -217,28 +229,61 @@ static int full_count(const SeerBelief *belief)
     return belief->pool.options.positions / FULL_PART + 1;
 }
 
-/* Walks from worlds that were believed at the beginning of that turn. */
-static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, SeerSet *found,
-                          bool displaces, SeerEffort *effort)
+/* Of `walks` from worlds of that turn those in `found` have come through. They and the pool, which
+ * comes from the same worlds, share the belief by how likely each makes what was heard since. */
+static void take_in_by_evidence(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
+                                int walks, SeerSet *found)
 {
-    int walks = belief->pool.options.positions / WALKS_PART + 1;
+    const SeerPool *pool = &belief->pool;
+    double sum = seer_set_normalise(found);
+    double others = pool->set.count > 0
+                        ? exponential(pool->evidence - turn->evidence) * turn->set.count
+                        : 0;
+
+    if (kind == WALK_DISPLACED)
+        sum *= DISPLACED_ODDS * turn->set.count / walks;
+    if (found->count > 0)
+        seer_pool_mix(&belief->pool, found, sum / (sum + others));
+}
+
+static bool begin_walk(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
+                       KriegspielWorld *world)
+{
+    int number = 0;
+
+    seer_set_draw(&turn->set, 1, &belief->rng, &number);
+    *world = turn->set.worlds[number];
+    if (kind == WALK_PLAIN)
+        return true;
+    if (kind == WALK_DISPLACED)
+        return seer_displace(world, &belief->rng);
+    seer_set_draw(&turn->set, 1, &belief->rng, &number);
+    return seer_recombine(world, &turn->set.worlds[number], &belief->rng);
+}
+
+/* Walks from worlds that were believed at the beginning of that turn, or are like them. */
+static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
+                          SeerEffort *effort)
+{
+    SeerSet *found = &belief->found;
+    int walks_max = belief->pool.options.positions / walk_parts[kind] + 1;
+    int walks = 0;
 
     found->count = 0;
-    for (int i = 0; i < walks && turn->set.count > 0 && !seer_effort_is_spent(effort); i++) {
-        int number = 0;
+    while (walks < walks_max && turn->set.count > 0 && !seer_effort_is_spent(effort)) {
+        KriegspielWorld world;
 
-        seer_set_draw(&turn->set, 1, &belief->rng, &number);
-        KriegspielWorld world = turn->set.worlds[number];
-        if (displaces && !seer_displace(&world, &belief->rng))
+        walks++;
+        if (!begin_walk(belief, turn, kind, &world))
             continue;
         double chance = walk(belief, turn, &world, effort);
         if (chance > 0)
             seer_set_add(found, &world, chance);
-        if (belief->pool.set.count + found->count >= full_count(belief))
+        if (kind == WALK_PLAIN && belief->pool.set.count + found->count >= full_count(belief))
             break;
     }
     int count = found->count;
-    take_in(belief, found);
+    take_in_by_evidence(belief, turn, kind, walks, found);
     return count;
 }
 
@@ -363,28 +408,32 @@ static bool is_thin(const SeerBelief *belief)
     return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
 }
 
+/* Walks of one kind from the turns that are looked back to, as long as worlds are few. */
+static int look_back_by(SeerBelief *belief, WalkKind kind, SeerEffort *effort)
+{
+    int kept = turns_kept(belief);
+    int found = 0;
+
+    effort->steps_max = (int)(walk_steps[kind] * belief->pool.options.positions);
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
+        if (kind == WALK_PLAIN ? belief->pool.set.count < full_count(belief) : is_thin(belief))
+            found += walk_from_pool(belief, turn_back(belief, looks_back[i]), kind, effort);
+    return found;
+}
+
 static void look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill)
 {
-    SeerSet *found = &belief->found;
     int positions = belief->pool.options.positions;
-    int kept = turns_kept(belief);
-    int wanted = full_count(belief);
+    int few = full_count(belief) / THIN_PART + 1;
 
-    effort->steps_max = PLAIN_STEPS * positions / 2;
-    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
-        if (belief->pool.set.count < wanted)
-            refill->walked +=
-                walk_from_pool(belief, turn_back(belief, looks_back[i]), found, false, effort);
-    effort->steps_max = DISPLACED_STEPS * positions / 2;
-    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
-        if (is_thin(belief))
-            refill->displaced +=
-                walk_from_pool(belief, turn_back(belief, looks_back[i]), found, true, effort);
-    effort->steps_max = GUESSED_STEPS * positions / 2;
+    refill->walked = look_back_by(belief, WALK_PLAIN, effort);
+    refill->mixed = look_back_by(belief, WALK_MIXED, effort);
+    refill->displaced = look_back_by(belief, WALK_DISPLACED, effort);
+    effort->steps_max = (int)(GUESSED_STEPS * positions);
     for (int i = LOOKS_BACK - 1; i >= 0; i--)
-        if (looks_back[i] < kept && belief->pool.set.count < wanted / THIN_PART + 1)
+        if (looks_back[i] < turns_kept(belief) && belief->pool.set.count < few)
             refill->guessed_earlier +=
-                walk_from_guesses(belief, turn_back(belief, looks_back[i]), found,
+                walk_from_guesses(belief, turn_back(belief, looks_back[i]), &belief->found,
                                   positions / GUESS_WALKS_PART + 1, effort);
 }
 

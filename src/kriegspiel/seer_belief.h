@@ -5,9 +5,10 @@
  * The pool as it stood at the beginning of the last own turns is kept, with everything heard
  * since. To refill, walks begin with worlds of 1, 2, 4 and 8 turns ago and draw a hidden move
  * that sounds right at every turn; those that come through all that was heard since are new
- * worlds. If too few do, some men are displaced first (seer_displace.h); then boards that
- * explain the last news of some turns ago alone are walked forward in the same way; and in the
- * end such boards of now are taken.
+ * worlds. If too few do, walks begin with worlds made of two, then with some men displaced
+ * (seer_displace.h). What is found weighs, against the pool, as much as it makes likely what
+ * was heard since. Then boards that explain the last news of some turns ago alone are walked
+ * forward in the same way; and in the end such boards of now are taken.
  */
 #pragma once
 
@@ -20,6 +21,7 @@ enum { SEER_TURNS = 9 }; /* that are remembered, the present one included */
 typedef struct {
     int steps;     /* hidden moves drawn on walks */
     int walked;    /* worlds from earlier pools */
+    int mixed;     /* the same, each made of two first */
     int displaced; /* the same, with men displaced first */
     int changed;   /* worlds of histories with changed moves */
     int guessed_earlier;
@@ -29,8 +31,9 @@ typedef struct {
 typedef struct {
     SeerSet set;
     KriegspielView view;
-    Move own_move;  /* the last accepted one before the turn */
-    int first_news; /* of those heard since, in the list */
+    Move own_move;   /* the last accepted one before the turn */
+    int first_news;  /* of those heard since, in the list */
+    double evidence; /* of the pool then */
 } SeerTurn;
 
 typedef struct {

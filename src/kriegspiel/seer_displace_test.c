@@ -58,4 +58,62 @@ static void displaced_worlds_sound_the_same(void **state)
     assert_true(changed > found / 2);
 }
 
-TEST_FILE(seer_displace, cmocka_unit_test(displaced_worlds_sound_the_same));
+/* Two worlds that sound alike: what was heard, and the same with a man displaced. */
+static void recombined_worlds_sound_the_same(void **state)
+{
+    int found = 0;
+    int mixed = 0;
+
+    (void)state;
+    for (int rules = 0; rules < kriegspiel.text->rulesets.count; rules++) {
+        Table table;
+        Rng rng;
+
+        rng_init(&rng, 6, (uint64_t)rules);
+        table_init(&table, &kriegspiel, rules, rules % 2, PLIES_MAX);
+        while (!kriegspiel.outcome(table.world).is_over) {
+            const KriegspielWorld *before = table.world;
+            Side enemy = side_other((Side)before->position.to_move);
+
+            for (int trial = 0; trial < TRIALS; trial++) {
+                KriegspielWorld other = *before;
+                KriegspielWorld world = *before;
+
+                if (!seer_displace(&other, &rng) || !seer_recombine(&world, &other, &rng))
+                    continue;
+                compare(&world, before);
+                for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
+                    assert_int_equal(position_men(&world.position, enemy, kind) &
+                                         ~position_men(&before->position, enemy, kind) &
+                                         ~position_men(&other.position, enemy, kind),
+                                     0);
+                found++;
+                mixed += world.position.key != before->position.key &&
+                         world.position.key != other.position.key;
+            }
+            table_attempt_random(&table, &rng);
+        }
+        table_fini(&table);
+    }
+    assert_true(found > 100);
+    assert_true(mixed > 10);
+}
+
+/* All enemy men stand on the same squares in both: nothing else can come of them. */
+static void what_is_certain_stays(void **state)
+{
+    GameSetup setup = {.rules = "icc"};
+    KriegspielWorld world;
+    Rng rng;
+
+    (void)state;
+    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+    rng_init(&rng, 7, 0);
+    KriegspielWorld mixed = world;
+    assert_true(seer_recombine(&mixed, &world, &rng));
+    assert_memory_equal(&mixed.position, &world.position, sizeof world.position);
+}
+
+TEST_FILE(seer_displace, cmocka_unit_test(recombined_worlds_sound_the_same),
+          cmocka_unit_test(what_is_certain_stays),
+          cmocka_unit_test(displaced_worlds_sound_the_same));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/exponential.h"
 #include "kriegspiel/hidden_moves.h"
 
 /* Room for candidates, for each world of the pool; more are cut on the way. */
@@ -31,6 +32,7 @@ void seer_pool_start(SeerPool *pool, Side side, const KriegspielWorld *world, ui
     pool->side = side;
     pool->is_exact = true;
     pool->judged = 0;
+    pool->evidence = 0;
     rng_init(&pool->rng, seed, 0);
     seer_pool_list_starts(pool, world, &pool->set);
 }
@@ -144,6 +146,17 @@ static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitb
     }
 }
 
+/* The logarithm of a chance that is as good as none. */
+#define INEXPLICABLE (-1000.0)
+
+/* Something was heard: the weights of the worlds that explain it sum to how likely it was. */
+static void note_evidence(SeerPool *pool)
+{
+    double sum = seer_set_normalise(&pool->set);
+
+    pool->evidence += sum > 0 ? natural_logarithm(sum) : INEXPLICABLE;
+}
+
 /* Makes the worlds of the candidates, from those that were believed before. */
 static void become_candidates(SeerPool *pool)
 {
@@ -163,7 +176,7 @@ static void become_candidates(SeerPool *pool)
             style_note_move(&pool->set.worlds[i], candidate->move);
         kriegspiel_attempt(&pool->set.worlds[i], candidate->move, NULL, news);
     }
-    seer_set_normalise(&pool->set);
+    note_evidence(pool);
 }
 
 /* Worlds of the same position become one, and at most so many are left. */
@@ -252,7 +265,7 @@ static void filter(SeerPool *pool, const News *heard)
             set->weights[kept++] = set->weights[i];
         }
     set->count = kept;
-    seer_set_normalise(set);
+    note_evidence(pool);
 }
 
 void seer_pool_hear(SeerPool *pool, const News *news)

@@ -43,10 +43,11 @@ typedef struct {
     SeerPoolOptions options;
     Side side;
     Rng rng;
-    bool is_exact;  /* never cut, nothing ever lost */
-    int64_t judged; /* candidate moves, for measuring */
-    SeerSet set;    /* what is believed; normalised */
-    SeerSet spare;  /* what it grew from */
+    bool is_exact;   /* never cut, nothing ever lost */
+    int64_t judged;  /* candidate moves, for measuring */
+    double evidence; /* how likely all was that was heard: the logarithm */
+    SeerSet set;     /* what is believed; normalised */
+    SeerSet spare;   /* what it grew from */
     SeerCandidates next;
 } SeerPool;
 

@@ -34,7 +34,7 @@ void seer_set_copy(SeerSet *copy, const SeerSet *set)
     copy->count = set->count;
 }
 
-void seer_set_normalise(SeerSet *set)
+double seer_set_normalise(SeerSet *set)
 {
     double sum = 0;
 
@@ -44,6 +44,7 @@ void seer_set_normalise(SeerSet *set)
         set->count = 0;
     for (int i = 0; i < set->count; i++)
         set->weights[i] /= sum;
+    return sum;
 }
 
 double seer_set_effective(const SeerSet *set)

@@ -29,7 +29,8 @@ void seer_set_add(SeerSet *set, const KriegspielWorld *world, double weight);
 /* `copy` has the same capacity. */
 void seer_set_copy(SeerSet *copy, const SeerSet *set);
 /* Weights that sum to 1; a set without any weight becomes empty. */
-void seer_set_normalise(SeerSet *set);
+/* Returns what the weights summed to before. */
+double seer_set_normalise(SeerSet *set);
 /* The number of worlds of equal weight that would be as good as these. */
 double seer_set_effective(const SeerSet *set);
 /* Systematic: fills the numbers of `wanted` worlds drawn in proportion to their weights, in

@@ -199,11 +199,13 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
     if (thought->is_again)
         explanation_add_note(explanation,
                              "The worlds are those of the try before that are left.");
-    if (refill->walked + refill->displaced > 0)
+    int walked = refill->walked + refill->mixed + refill->displaced;
+
+    if (walked > 0)
         explanation_add_note(explanation,
                              "Few worlds were left; %d more were found by playing on from "
                              "those of some turns ago.",
-                             refill->walked + refill->displaced);
+                             walked);
     if (refill->changed > 0)
         explanation_add_note(explanation,
                              "%d worlds came of histories in which hidden moves were changed.",
@@ -232,7 +234,8 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
     work->pool_size = thought->pool_size;
     work->pool_is_exact = thought->pool_is_exact;
     work->histories_found = thought->refill.changed + thought->refill.walked +
-                            thought->refill.displaced + thought->refill.guessed_earlier;
+                            thought->refill.mixed + thought->refill.displaced +
+                            thought->refill.guessed_earlier;
     if (work->is_random)
         return;
     work->boards_drawn = mind->table.rows;
