@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kriegspiel/kriegspiel_view.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 typedef struct {
@@ -20,11 +21,7 @@ static Game game; /* the model is too large for every stack */
 static void begin_with(const OpponentStatistics *statistics, const char *rules,
                        const char *start, Side side)
 {
-    GameSetup setup = {0};
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&setup, &game.world, NULL), STATUS_OK);
+    game.world = world_of(rules, start);
     game.side = side;
     density_model_init(&game.model, statistics);
     density_start(&game.density, &game.world, side);

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
-
 #include "kriegspiel/kriegspiel_world.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static int balance_of(const char *fen)
 {
-    GameSetup setup = {.rules = "parker"};
-    KriegspielWorld world;
+    KriegspielWorld world = world_of("parker", fen);
 
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     return kriegspiel_balance(&world);
 }
 

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/kriegspiel_contents.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "kriegspiel/kriegspiel.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static void contents_of(const char *fen, Side viewer, uint8_t contents[])
 {
-    GameSetup setup = {0};
-    KriegspielWorld world;
-    Error error = {""};
+    KriegspielWorld world = world_of("", fen);
 
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    if (kriegspiel_start(&setup, &world, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
     kriegspiel.contents(&world, viewer, contents);
 }
 

@@ -1,26 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/kriegspiel_draw.h"
 
-#include <stdio.h>
-
 #include "kriegspiel/kriegspiel_view.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 enum { DRAWING_MAX = 1024 };
 
-static KriegspielWorld started(const char *start)
-{
-    GameSetup setup = {0};
-    KriegspielWorld world;
-
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    return world;
-}
-
 static void assert_world(const char *start, DrawStyle style, const char *expected)
 {
-    KriegspielWorld world = started(start);
+    KriegspielWorld world = world_of("", start);
     char drawing[DRAWING_MAX];
     TextBuffer lines;
 
@@ -31,7 +20,7 @@ static void assert_world(const char *start, DrawStyle style, const char *expecte
 
 static void assert_view(const char *start, Side side, DrawStyle style, const char *expected)
 {
-    KriegspielWorld world = started(start);
+    KriegspielWorld world = world_of("", start);
     KriegspielView view;
     char drawing[DRAWING_MAX];
     TextBuffer lines;

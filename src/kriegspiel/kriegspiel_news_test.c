@@ -7,6 +7,7 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
 #include "support/game_table.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 enum { WORDS_MAX = 512 };
@@ -74,15 +75,9 @@ static void the_words_of_random_games_tell_all_that_news_tells(void **state)
 /* A view of White's after `start`, with the side to move that it has. */
 static KriegspielView view_after(const char *rules, const char *start, Side side)
 {
-    GameSetup setup = {.max_plies = 0};
-    KriegspielWorld world;
+    KriegspielWorld world = world_of(rules, start);
     KriegspielView view;
-    Error error = {""};
 
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    if (kriegspiel.start(&setup, &world, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
     kriegspiel.view_of(&world, side, &view);
     return view;
 }

@@ -1,23 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/kriegspiel_report.h"
 
-#include <stdio.h>
-
 #include "kriegspiel/kriegspiel_view.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 enum { JSON_MAX = 1024 };
-
-static KriegspielWorld started(const char *rules, const char *start)
-{
-    GameSetup setup = {0};
-    KriegspielWorld world;
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    return world;
-}
 
 /* What `side` is shown after White's move. */
 static void assert_report(KriegspielWorld world, const char *move, Side side,
@@ -41,7 +29,7 @@ static void assert_report(KriegspielWorld world, const char *move, Side side,
 
 static void a_side_is_shown_its_own_men_and_what_was_lost(void **state)
 {
-    KriegspielWorld world = started("wild16", "r1k1/1p2/P3/R2K w");
+    KriegspielWorld world = world_of("wild16", "r1k1/1p2/P3/R2K w");
 
     (void)state;
     assert_report(world, "a2b3", WHITE,
@@ -54,7 +42,7 @@ static void a_side_is_shown_its_own_men_and_what_was_lost(void **state)
 
 static void what_was_taken_is_kept_quiet_where_it_is_not_said(void **state)
 {
-    KriegspielWorld world = started("berkeley", "r1k1/1p2/P3/R2K w");
+    KriegspielWorld world = world_of("berkeley", "r1k1/1p2/P3/R2K w");
 
     (void)state;
     assert_report(world, "a2b3", WHITE,

@@ -1,28 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/kriegspiel_world.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "chess/boards.h"
 #include "kriegspiel/kriegspiel.h"
 #include "support/game_table.h"
+#include "support/kriegspiel_start.h"
 #include "support/random_position.h"
 #include "support/slow_chess.h"
 #include "support/test.h"
-
-static KriegspielWorld started(const char *rules, const char *start)
-{
-    GameSetup setup = {0};
-    KriegspielWorld world;
-    Error error = {""};
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    if (kriegspiel_start(&setup, &world, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
-    return world;
-}
 
 static Move read_move(const char *text)
 {
@@ -62,7 +49,7 @@ static void a_setup_that_cannot_be_played_leaves_the_world_alone(void **state)
 static void an_empty_setup_is_the_usual_game(void **state)
 {
     static const GameSetup empty = {0};
-    KriegspielWorld usual = started("wild16", "standard");
+    KriegspielWorld usual = world_of("wild16", "standard");
     KriegspielWorld world;
 
     (void)state;
@@ -175,7 +162,7 @@ static void what_is_said_is_what_slow_chess_sees(void **state)
 static void news_of_a_private_refusal_is_zero_for_the_other_side(void **state)
 {
     static const News silence = {0};
-    KriegspielWorld world = started("wild16", "4k3/8/8/8/4r3/8/4P3/4K3 w");
+    KriegspielWorld world = world_of("wild16", "4k3/8/8/8/4r3/8/4P3/4K3 w");
     News news[SIDE_COUNT];
 
     (void)state;
@@ -190,7 +177,7 @@ static void news_of_a_private_refusal_is_zero_for_the_other_side(void **state)
 
 static void both_sides_hear_the_same_of_a_move_but_for_the_try(void **state)
 {
-    KriegspielWorld world = started("rand", "4k3/8/8/3p4/4P3/8/8/4K3 w");
+    KriegspielWorld world = world_of("rand", "4k3/8/8/3p4/4P3/8/8/4K3 w");
     News news[SIDE_COUNT];
 
     (void)state;
@@ -203,7 +190,7 @@ static void both_sides_hear_the_same_of_a_move_but_for_the_try(void **state)
 
 static void losses_are_counted(void **state)
 {
-    KriegspielWorld world = started("wild16", "4k3/3p4/8/n3P3/1P6/8/8/4K3 b");
+    KriegspielWorld world = world_of("wild16", "4k3/3p4/8/n3P3/1P6/8/8/4K3 b");
     News news[SIDE_COUNT];
 
     (void)state;
@@ -221,7 +208,7 @@ static void losses_are_counted(void **state)
 static void without_a_history_no_repetition_is_seen(void **state)
 {
     static const char *const moves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
-    KriegspielWorld world = started("wild16", "standard");
+    KriegspielWorld world = world_of("wild16", "standard");
     News news[SIDE_COUNT];
 
     (void)state;
@@ -233,7 +220,7 @@ static void without_a_history_no_repetition_is_seen(void **state)
 
 static void an_end_is_judged_in_its_order(void **state)
 {
-    KriegspielWorld world = started("wild16", "4k3/8/8/8/8/8/R7/K7 w");
+    KriegspielWorld world = world_of("wild16", "4k3/8/8/8/8/8/R7/K7 w");
 
     (void)state;
     world.draws = DRAWS_FIDE;
@@ -284,7 +271,7 @@ static void what_is_foreseen_is_what_an_attempt_brings(void **state)
 
 static void men_put_elsewhere_must_leave_what_was_said(void **state)
 {
-    KriegspielWorld world = started("wild16", "3k4/8/8/8/1q6/8/3P4/4K3 w");
+    KriegspielWorld world = world_of("wild16", "3k4/8/8/8/1q6/8/3P4/4K3 w");
     KriegspielWorld harmless = world;
     KriegspielWorld checking = world;
     KriegspielWorld impossible = world;

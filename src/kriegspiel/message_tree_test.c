@@ -2,12 +2,12 @@
 #include "kriegspiel/message_tree.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "kriegspiel/guess.h"
 #include "kriegspiel/message_tree_internal.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 typedef struct {
@@ -25,11 +25,8 @@ static Turn turn; /* the model is too large for every stack */
 /* White on move in a position that it knows wholly. */
 static void begin(MessageApproach approach, const char *start)
 {
-    GameSetup setup = {.rules = "icc"};
-
     memset(&turn, 0, sizeof turn);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&setup, &turn.start, NULL), STATUS_OK);
+    turn.start = world_of("icc", start);
     kriegspiel_view_of(&turn.start, WHITE, &turn.view);
     density_model_init(&turn.model, &opponent_statistics_shipped);
     density_start(&turn.density, &turn.start, WHITE);

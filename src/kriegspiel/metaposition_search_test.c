@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/metaposition_search.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "kriegspiel/metaposition_safety.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static MetapositionSearchOptions default_options(void)
@@ -29,12 +29,9 @@ static MetapositionSearchOptions default_options(void)
 
 static Metaposition start_of(const char *fen)
 {
-    GameSetup setup = {.rules = "wild16"};
-    KriegspielWorld world;
+    KriegspielWorld world = world_of("wild16", fen);
     Metaposition meta;
 
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     metaposition_start(&meta, &world, WHITE, 10);
     return meta;
 }

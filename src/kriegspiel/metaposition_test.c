@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 typedef struct {
@@ -14,11 +15,7 @@ typedef struct {
 
 static void begin(Game *game, const char *rules, const char *start, Side side)
 {
-    GameSetup setup = {0};
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", start);
-    assert_int_equal(kriegspiel_start(&setup, &game->world, NULL), STATUS_OK);
+    game->world = world_of(rules, start);
     game->side = side;
     metaposition_start(&game->meta, &game->world, side, 10);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/exponential.h"
+#include "support/kriegspiel_start.h"
 #include "support/random_game.h"
 #include "support/test.h"
 
@@ -14,17 +15,6 @@ typedef struct {
     float chances[CHESS_MOVES_MAX];
     int count;
 } Replies;
-
-static KriegspielWorld world_of(const char *fen, const char *rules)
-{
-    GameSetup setup = {0};
-    KriegspielWorld world;
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    return world;
-}
 
 static void try_words(KriegspielWorld *world, const char *words)
 {
@@ -171,7 +161,7 @@ static void hidden_men_change_no_score(void **state)
     (void)state;
     rng_init(&rng, 2, 0);
     for (int game = 0; game < 40; game++) {
-        KriegspielWorld world = world_of("standard", rulesets[game % RULESET_COUNT].name);
+        KriegspielWorld world = world_of(rulesets[game % RULESET_COUNT].name, "standard");
 
         for (int ply = 0; ply < 80 && !world.outcome.is_over; ply++) {
             Replies replies = replies_of(&world, &odd);
@@ -194,7 +184,7 @@ static void hidden_men_change_no_score(void **state)
 static void chances_are_the_softmax_of_the_listed_features(void **state)
 {
     ReplyWeights odd = odd_blind_weights();
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
     double scores[CHESS_MOVES_MAX];
     double sum = 0.0;
     ReplyScene scene;
@@ -221,7 +211,7 @@ static void a_man_that_can_be_taken_may_be_noticed(void **state)
 {
     ReplyWeights blind = odd_blind_weights();
     ReplyWeights noticing = blind;
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
     try_words(&world, "e2e4 a7a6");
@@ -237,7 +227,7 @@ static void a_man_that_can_be_taken_may_be_noticed(void **state)
 
 static void a_lost_man_is_avenged(void **state)
 {
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
     try_words(&world, "e2e4 g8f6 d2d3 d7d5 e4d5");
@@ -252,7 +242,7 @@ static void a_lost_man_is_avenged(void **state)
 
 static void a_pawn_try_is_used(void **state)
 {
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
     try_words(&world, "e2e4 d7d5");
@@ -266,7 +256,7 @@ static void a_pawn_try_is_used(void **state)
 
 static void taken_men_are_counted_where_they_stand(void **state)
 {
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
     float taken[SQUARE_COUNT];
 
     (void)state;
@@ -282,7 +272,7 @@ static void taken_men_are_counted_where_they_stand(void **state)
 
 static void the_last_move_is_remembered(void **state)
 {
-    KriegspielWorld world = world_of("standard", "icc");
+    KriegspielWorld world = world_of("icc", "standard");
     ReplyWeights weights = *reply_weights_habits();
     Move last = MOVE_NONE;
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_playout.h"
 
-#include <stdio.h>
-
 #include "chess/evaluation.h"
 #include "kriegspiel/seer_value.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static const SeerSides sides = {
@@ -13,16 +12,6 @@ static const SeerSides sides = {
 };
 
 enum { GAMES = 400, PLIES = 6 };
-
-static KriegspielWorld world_of(const char *fen)
-{
-    GameSetup setup = {.rules = "icc"};
-    KriegspielWorld world;
-
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    return world;
-}
 
 static Move move_of(const char *text)
 {
@@ -34,7 +23,7 @@ static Move move_of(const char *text)
 
 static float mean_of(const char *fen, const char *text, int plies)
 {
-    KriegspielWorld world = world_of(fen);
+    KriegspielWorld world = world_of("icc", fen);
     float sum = 0;
     Rng rng;
 
@@ -54,7 +43,7 @@ static void a_finished_game_is_not_played_on(void **state)
 static void without_plies_it_is_a_glance(void **state)
 {
     static const char fen[] = "4k3/2p5/3p4/8/8/3Q4/8/4K3 w";
-    KriegspielWorld world = world_of(fen);
+    KriegspielWorld world = world_of("icc", fen);
     KriegspielWorld next;
     Rng rng;
 
@@ -81,7 +70,7 @@ static void what_is_found_in_some_turns_counts(void **state)
 static void mates_are_found_by_those_who_see_them(void **state)
 {
     static const char fen[] = "1r4k1/8/8/8/8/8/P4PPP/6K1 w";
-    KriegspielWorld world = world_of(fen);
+    KriegspielWorld world = world_of("icc", fen);
     SeerSides sighted = sides;
     float means[2] = {0};
 
@@ -100,7 +89,7 @@ static void mates_are_found_by_those_who_see_them(void **state)
 static void the_same_numbers_are_the_same_game(void **state)
 {
     KriegspielWorld world =
-        world_of("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq");
+        world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq");
     Rng one;
     Rng other;
 

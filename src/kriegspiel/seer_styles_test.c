@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_styles.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "kriegspiel/seer_pool.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static const SeerPoolOptions options = {
@@ -13,20 +13,10 @@ static const SeerPoolOptions options = {
 
 static SeerPool pool;
 
-static KriegspielWorld world_of(const char *fen)
-{
-    GameSetup setup = {.rules = "icc"};
-    KriegspielWorld world;
-
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    return world;
-}
-
 /* White plays in `start`, and Black hears it. */
 static void hear_move(const char *start, const char *text)
 {
-    KriegspielWorld world = world_of(start);
+    KriegspielWorld world = world_of("icc", start);
     News news[SIDE_COUNT];
     Move move;
 
@@ -55,7 +45,7 @@ static double chance_of_capture(Style style, const KriegspielWorld *world)
 static void styles_are_believed_by_what_they_would_have_done(void **state)
 {
     static const char fen[] = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq";
-    KriegspielWorld world = world_of(fen);
+    KriegspielWorld world = world_of("icc", fen);
     double chances[STYLE_COUNT];
     double sum = 0;
 

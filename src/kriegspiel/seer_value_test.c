@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_value.h"
 
-#include <stdio.h>
-
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static const SeerValuing valuing = {
@@ -13,14 +12,10 @@ static const SeerValuing valuing = {
 static SeerValue value_by(const SeerValuing *by, const char *rules, const char *fen,
                           const char *text)
 {
-    GameSetup setup = {0};
-    KriegspielWorld world;
+    KriegspielWorld world = world_of(rules, fen);
     SeerValue value;
     Move move = MOVE_NONE;
 
-    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
-    snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
     assert_true(move_is_legal(&world.position, &world.safety, move));
     seer_value_move(by, &world, move, &value);

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Kriegspiel worlds for tests.
+ */
+#pragma once
+
+#include "kriegspiel/kriegspiel_world.h"
+
+/* The beginning of a game under the rules ("": those by default) from `start`, a board or a FEN.
+ * The test fails if it is not playable. */
+KriegspielWorld world_of(const char *rules, const char *start);
