@@ -59,7 +59,7 @@ static bool go_on(Game *game)
            table->news[WHITE].verdict == VERDICT_MOVED;
 }
 
-static void check_fit(const Game *game)
+static void check_fit(const Game *game, Side to_move)
 {
     const SeerSet *set = &game->belief.pool.set;
     const KriegspielView *view = game->table.views[WHITE];
@@ -68,7 +68,7 @@ static void check_fit(const Game *game)
     for (int i = 0; i < set->count; i++) {
         const KriegspielWorld *world = &set->worlds[i];
 
-        assert_int_equal(world->position.to_move, BLACK);
+        assert_int_equal(world->position.to_move, to_move);
         assert_memory_equal(&world->said, &view->said, sizeof view->said);
         assert_int_equal(world->position.men[WHITE], view->own.men[WHITE]);
         sum += set->weights[i];
@@ -89,12 +89,36 @@ static void worlds_that_are_pondered_fit_what_was_heard(void **state)
             if (!go_on(&game) || game.belief.pool.is_exact)
                 continue;
             seer_belief_ponder(&game.belief, STEPS, NULL);
-            check_fit(&game);
+            check_fit(&game, BLACK);
         }
         changed += game.belief.histories.changed;
         leave(&game);
     }
     assert_true(changed > 0);
+}
+
+/* Found by walks of every kind, or guessed. */
+static void worlds_that_are_found_fit_what_was_heard(void **state)
+{
+    static Game game;
+    SeerRefill all = {0};
+
+    (void)state;
+    for (int rules = 0; rules < kriegspiel.text->rulesets.count; rules++) {
+        begin(&game, rules, FEW);
+        for (; !is_over(&game); go_on(&game)) {
+            if (kriegspiel.to_move(game.table.world) != WHITE)
+                continue;
+            SeerRefill refill = seer_belief_refill(&game.belief, game.table.views[WHITE], 0);
+
+            check_fit(&game, WHITE);
+            all.walked += refill.walked;
+            all.mixed += refill.mixed;
+            all.displaced += refill.displaced;
+        }
+        leave(&game);
+    }
+    assert_true(all.walked > 0 && all.mixed > 0 && all.displaced > 0);
 }
 
 static void an_exact_pool_is_left_alone(void **state)
@@ -156,5 +180,6 @@ static void histories_are_of_all_styles(void **state)
 
 TEST_FILE(seer_belief, cmocka_unit_test(histories_are_of_all_styles),
           cmocka_unit_test(worlds_that_are_pondered_fit_what_was_heard),
+          cmocka_unit_test(worlds_that_are_found_fit_what_was_heard),
           cmocka_unit_test(an_exact_pool_is_left_alone),
           cmocka_unit_test(told_to_stop_it_changes_nothing));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/exponential.h"
 #include "kriegspiel/seer_pool.h"
 #include "support/kriegspiel_start.h"
 #include "support/test.h"
@@ -54,6 +55,8 @@ static void styles_are_believed_by_what_they_would_have_done(void **state)
     seer_pool_styles(&pool, chances);
     for (int style = 0; style < STYLE_COUNT; style++)
         sum += chance_of_capture((Style)style, &world);
+    assert_float_equal((float)pool.evidence, (float)natural_logarithm(sum / STYLE_COUNT),
+                       1e-4f);
     for (int style = 0; style < STYLE_COUNT; style++)
         assert_float_equal((float)chances[style],
                            (float)(chance_of_capture((Style)style, &world) / sum), 1e-4f);
