@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/fit_games.h"
 
+#include <string.h>
+
 #include "base/rng.h"
 #include "cli/progress.h"
 #include "player/player.h"
@@ -26,11 +28,12 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
                        bool is_held_out, Error *error)
 {
     const KriegspielWorld *world = umpire_world(replay->umpire);
+    KriegspielWorld noted = *world; /* and what was told on the way */
     Move last[SIDE_COUNT] = {MOVE_NONE, MOVE_NONE};
     bool has_step = true;
 
     for (;;) {
-        KriegspielWorld before = *world;
+        KriegspielWorld before = noted;
         Status status = game_replay_next(replay, &has_step, error);
 
         if (status != STATUS_OK || !has_step)
@@ -41,6 +44,9 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
         status =
             add_move(games, sides, &before, *before_it, replay->attempt->move, is_held_out);
         *before_it = replay->attempt->move;
+        noted = *world;
+        memcpy(noted.told, before.told, sizeof noted.told);
+        told_note_move(&noted, (Side)before.position.to_move, replay->attempt->move);
         if (status != STATUS_OK)
             return error_set(error, status, "out of memory");
     }

@@ -91,9 +91,11 @@ static uint8_t taken_by(const ChessPosition *position, Move move)
     return position->men[side_other(us)] >> square & 1 ? (uint8_t)square : NO_SQUARE;
 }
 
-static void add_option(ReplyCases *cases, const ReplyScene *scene,
-                       const ChessPosition *position, const CheckSquares *checks, Move move)
+static void add_option(ReplyCases *cases, const ReplyScene *scene, const KriegspielWorld *world,
+                       const CheckSquares *checks, Move move)
 {
+    const ChessPosition *position = &world->position;
+    Side them = side_other((Side)position->to_move);
     ReplyOption *option = &cases->options[cases->option_count++];
 
     *option = (ReplyOption){
@@ -103,23 +105,13 @@ static void add_option(ReplyCases *cases, const ReplyScene *scene,
         .mates =
             move_mates(position, checks, position_kind_at(position, move_from(move)), move),
     };
-    option->takes_unknown = option->taken == move_to(move) && reply_takes_unknown(scene, move);
+    option->takes_unsaid = option->taken == move_to(move) && reply_takes_unsaid(scene, move);
+    if (option->takes_unsaid)
+        option->told = (uint8_t)reply_told(told_of(world, them, option->taken),
+                                           position_kind_at(position, option->taken));
     option->feature_count =
         (uint8_t)reply_list_features(scene, move, cases->features + cases->feature_count);
     cases->feature_count += option->feature_count;
-}
-
-static uint8_t count_unknown_men(const ReplyCases *cases, const ReplyCase *one)
-{
-    Bitboard men = 0;
-
-    for (int i = 0; i < one->option_count; i++) {
-        const ReplyOption *option = &cases->options[one->first_option + (size_t)i];
-
-        if (option->takes_unknown)
-            men |= square_bit(option->taken);
-    }
-    return (uint8_t)bits_count(men);
 }
 
 static ReplySituation situation_of(const ReplyCases *cases, const ReplyCase *one,
@@ -156,16 +148,17 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move las
                        .chosen = (uint16_t)count,
                        .is_held_out = is_held_out};
     CheckSquares checks = check_squares_of(&world->position);
-    reply_scene_init(&scene, &world->position, &world->said, &rulesets[world->ruleset], last);
+    reply_scene_init(&scene, world, last);
     for (int i = 0; i < count; i++) {
-        add_option(cases, &scene, &world->position, &checks, moves[i]);
+        add_option(cases, &scene, world, &checks, moves[i]);
         if (moves[i] == chosen)
             one->chosen = (uint16_t)i;
     }
     assert(one->chosen < count);
     one->situation = (uint8_t)situation_of(cases, one, world);
     one->notice = scene.notice;
-    one->unknown_men = count_unknown_men(cases, one);
+    for (int i = 0; i < count; i++)
+        one->has_prey |= cases->options[one->first_option + (size_t)i].takes_unsaid;
     cases->case_count++;
     return STATUS_OK;
 }
@@ -181,30 +174,45 @@ void reply_cases_fini(ReplyCases *cases)
 
 /* --- Chances --- */
 
+void reply_case_notice(const ReplyCases *cases, const ReplyCase *one, const double weights[],
+                       ReplyNotice *notice)
+{
+    double odds[SQUARE_COUNT];
+    Bitboard men = 0;
+
+    notice->count = 0;
+    notice->all_missed = 1.0;
+    for (int i = 0; i < one->option_count; i++) {
+        const ReplyOption *option = &cases->options[one->first_option + (size_t)i];
+
+        notice->odds[i] = 0.0;
+        if (!option->takes_unsaid)
+            continue;
+        if (!(men >> option->taken & 1)) {
+            odds[option->taken] = exponential(weights[REPLY_NOTICE + one->notice] +
+                                              weights[REPLY_TOLD + option->told]);
+            notice->told[notice->count] = option->told;
+            notice->missed[notice->count] = 1.0 / (1.0 + odds[option->taken]);
+            notice->all_missed *= notice->missed[notice->count++];
+            men |= square_bit(option->taken);
+        }
+        notice->odds[i] = odds[option->taken];
+    }
+}
+
 static double score_of(const ReplyCases *cases, const ReplyOption *option,
-                       const ReplyWeights *weights)
+                       const double weights[])
 {
     double score = 0.0;
 
     for (int i = 0; i < option->feature_count; i++)
-        score += (double)weights->weight[cases->features[option->first_feature + (size_t)i]];
+        score += weights[cases->features[option->first_feature + (size_t)i]];
     return score;
 }
 
-static void notice_men(const ReplyOption options[], const ReplyCase *one,
-                       const ReplyWeights *weights, double chances[])
-{
-    double noticed = (double)reply_notice_chance(weights, one->notice, one->unknown_men);
-    double sum = 0.0;
-
-    for (int i = 0; i < one->option_count; i++)
-        sum += options[i].takes_unknown ? chances[i] : 0.0;
-    for (int i = 0; i < one->option_count; i++)
-        chances[i] *= 1.0 - noticed + (options[i].takes_unknown ? noticed / sum : 0.0);
-}
-
-void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
-                        const ReplyWeights *weights, double chances[CHESS_MOVES_MAX])
+/* Before anything is noticed. */
+void reply_case_plain_chances(const ReplyCases *cases, const ReplyCase *one,
+                              const double weights[], double chances[CHESS_MOVES_MAX])
 {
     double highest = 0.0;
     double sum = 0.0;
@@ -219,6 +227,25 @@ void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
     }
     for (int i = 0; i < one->option_count; i++)
         chances[i] /= sum;
-    if (one->unknown_men > 0)
-        notice_men(cases->options + one->first_option, one, weights, chances);
+}
+
+void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
+                        const ReplyWeights *weights, double chances[CHESS_MOVES_MAX])
+{
+    double precise[REPLY_FEATURE_COUNT];
+    double sum = 0.0;
+    ReplyNotice notice;
+
+    for (int i = 0; i < REPLY_FEATURE_COUNT; i++)
+        precise[i] = (double)weights->weight[i];
+    reply_case_plain_chances(cases, one, precise, chances);
+    if (!one->has_prey)
+        return;
+    reply_case_notice(cases, one, precise, &notice);
+    for (int i = 0; i < one->option_count; i++)
+        sum += notice.odds[i] * chances[i];
+    if (sum <= 0)
+        return;
+    for (int i = 0; i < one->option_count; i++)
+        chances[i] *= notice.all_missed + (1.0 - notice.all_missed) * notice.odds[i] / sum;
 }

@@ -22,9 +22,10 @@ typedef struct {
     uint8_t feature_count;
     uint8_t taken; /* the square of the man that it takes; NO_SQUARE: it takes none */
     uint8_t retakes;
-    uint8_t takes_unknown; /* a man of which the announcement tells nothing */
+    uint8_t takes_unsaid; /* a man, and the umpire did not say that it can */
     uint8_t mates;
-    uint8_t unused[3];
+    uint8_t told; /* of that man, as reply_told has it */
+    uint8_t unused[2];
 } ReplyOption;
 
 typedef struct {
@@ -33,8 +34,8 @@ typedef struct {
     uint16_t chosen;
     uint8_t situation; /* a ReplySituation */
     uint8_t is_held_out;
-    uint8_t notice;      /* of the scene */
-    uint8_t unknown_men; /* that can be taken */
+    uint8_t notice;   /* of the scene */
+    uint8_t has_prey; /* some option takes a man unsaid */
 } ReplyCase;
 
 /* All zero before the first case. */
@@ -59,6 +60,22 @@ typedef struct {
 MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move last,
                                 Move chosen, bool is_held_out);
 void reply_cases_fini(ReplyCases *cases);
+
+/* What may have been noticed in a case. */
+typedef struct {
+    int count;                   /* of men that can be taken unsaid */
+    uint8_t told[SQUARE_COUNT];  /* of each */
+    double missed[SQUARE_COUNT]; /* of each: the chance that it was not noticed */
+    double all_missed;
+    double odds[CHESS_MOVES_MAX]; /* of the man that an option takes unsaid; else 0 */
+} ReplyNotice;
+
+void reply_case_notice(const ReplyCases *cases, const ReplyCase *one, const double weights[],
+                       ReplyNotice *notice);
+
+/* The chances of the options of a case, before anything is noticed. */
+void reply_case_plain_chances(const ReplyCases *cases, const ReplyCase *one,
+                              const double weights[], double chances[CHESS_MOVES_MAX]);
 
 /* The chances of the options of a case. */
 void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,

@@ -90,9 +90,11 @@ static void look_at_loss(ReplyScene *scene, const Announcement *said, Bitboard b
     scene->line_of_loss = scene->aims[QUEEN];
 }
 
-void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
-                      const Announcement *said, const Ruleset *rules, Move last)
+void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last)
 {
+    const ChessPosition *position = &world->position;
+    const Announcement *said = &world->said;
+    const Ruleset *rules = &rulesets[world->ruleset];
     const ChessGeometry *geometry = position_geometry(position);
     Side us = (Side)position->to_move;
     Bitboard own = position->men[us];
@@ -122,6 +124,7 @@ void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
                               : stretched_for_black[geometry->height - BOARD_MIN];
     scene->file = stretched[geometry->width - BOARD_MIN];
     find_guards(scene, position, us, blockers);
+    told_list_takers(world, us, scene->exposed);
     if (said->has_capture)
         look_at_loss(scene, said, blockers);
 }
@@ -168,6 +171,8 @@ static ALWAYS_INLINE void note_man(const ReplyScene *scene, int from, Sink *sink
 
     note(sink, REPLY_MAN + kind * REPLY_PHASES + scene->phase);
     note(sink, REPLY_FROM + place(scene, kind, from));
+    for (int i = 0; i < TOLD_TAKERS; i++)
+        note_if(sink, scene->exposed[i], from, REPLY_EXPOSED + i * KIND_COUNT + kind);
     if (scene->rank[square_rank(from)] == 0)
         note(sink, REPLY_LEAVES_HOME + kind);
     note_if(sink, scene->guarded, from, REPLY_WAS_GUARDED + kind);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What can be said of a move by somebody who knows only the mover's own men, the last
- * announcement, the last own move, the rules, the ply and the numbers of men left.
+ * What can be said of a move by somebody who knows only the mover's own men and what they took
+ * of late, the last announcement, the last own move, the rules, the ply and the numbers of men
+ * left.
  *
  * A feature is there or not; a move has some fifteen of them. They come in families, most with
  * one member for each kind of man. See docs/algorithms/reply_model.md.
@@ -10,6 +11,7 @@
 
 #include "chess/position.h"
 #include "kriegspiel/announcement.h"
+#include "kriegspiel/told_men.h"
 
 enum {
     REPLY_PHASES = 3, /* opening, middle, few men left */
@@ -36,6 +38,8 @@ enum {
     X(BACK, KIND_COUNT, "back", "... and goes back to where it came from")                     \
     X(AFTER, 3, "after",                                                                       \
       "another moved: it goes beside that one; leaves its file; goes to where it came from")   \
+    X(EXPOSED, TOLD_TAKERS *KIND_COUNT, "exposed",                                             \
+      "it took something where it stands: last turn, a turn earlier, before")                  \
     X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
     X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
     X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
@@ -61,7 +65,10 @@ enum {
     X(CHECK_KNIGHT, 1, "check_knight", "in check by a knight: it is taken")                    \
     X(CHECK_NEAR, 1, "check_near", "in check: another man goes beside the king")               \
     X(NOTICE, REPLY_PHASES + 3, "notice",                                                      \
-      "no feature, see reply_model.h: by phase; in check, with pawn tries, after a loss")
+      "no feature, see reply_model.h: by phase; in check, with pawn tries, after a loss")      \
+    X(TOLD, TOLD_COUNT *KIND_COUNT, "told",                                                    \
+      "likewise, by kind: a man that is silent; has just come; has just taken; lately; "       \
+      "before")
 
 /* Where each family begins. */
 enum {
@@ -88,6 +95,7 @@ typedef struct {
     Bitboard near_loss;
     Bitboard line_of_loss; /* where a queen on the square of the loss would go */
     Bitboard near_king;
+    Bitboard exposed[TOLD_TAKERS]; /* own men that took something where they stand */
     Bitboard aims[KIND_COUNT];   /* whence a man of that kind attacks the square of the loss */
     const uint8_t *rank;         /* of each: as the own side counts, stretched to 8 ranks */
     const uint8_t *file;         /* of each: stretched to 8 */
@@ -105,18 +113,20 @@ typedef struct {
     uint8_t last_to;
 } ReplyScene;
 
-/* `position` is any board on which the own men stand so; of the others only their number is
- * looked at. `last` is the mover's last move, MOVE_NONE if it is not known. */
-void reply_scene_init(ReplyScene *scene, const ChessPosition *position,
-                      const Announcement *said, const Ruleset *rules, Move last);
+/* `world` is any in which the own men stand so and the same was said; of the others only their
+ * number is looked at. `last` is the mover's last move, MOVE_NONE if it is not known. */
+void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last);
 
-/* Of a move that takes a man on its target: whether the mover could not know it from the
- * announcement. */
-static inline bool reply_takes_unknown(const ReplyScene *scene, Move move)
+/* Of a move that takes a man on its target: whether the umpire did not say that it can. */
+static inline bool reply_takes_unsaid(const ReplyScene *scene, Move move)
 {
-    bool is_try_said = scene->try_kind != 2 && scene->kind[move_from(move)] == PAWN;
+    return scene->try_kind == 2 || scene->kind[move_from(move)] != PAWN;
+}
 
-    return move_to(move) != scene->loss && !is_try_said;
+/* Which weight of REPLY_TOLD counts for a man of the other side. */
+static inline int reply_told(Told told, Kind kind)
+{
+    return (int)told * KIND_COUNT + (int)kind;
 }
 
 /* The features of a move; returns how many. */

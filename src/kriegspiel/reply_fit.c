@@ -23,47 +23,27 @@ static double habit_of(int weight)
                : (double)reply_weights_habits()->weight[weight];
 }
 
-/* The chances of the options before anything is noticed. */
-static void find_chances(const ReplyCases *cases, const ReplyCase *one, const double weights[],
-                         double chances[])
+/* What noticing does to the loss; `takes` is the sum of the odds of prey times the chances. The
+ * share of the case in which the move was made because of it goes to `*share`. */
+static double add_notice(const ReplyCases *cases, const ReplyCase *one,
+                         const ReplyNotice *notice, const double chances[], double takes,
+                         double gradient[], double *share)
 {
     const ReplyOption *options = cases->options + one->first_option;
-    double highest = -1e300;
-    double sum = 0.0;
+    double gain = notice->odds[one->chosen] / takes;
+    double missed = notice->all_missed;
+    double rise = missed + (1.0 - missed) * gain;
+    double slope = (1.0 - gain) * missed / rise; /* of -loss, by the logarithm of `missed` */
 
-    for (int i = 0; i < one->option_count; i++) {
-        const uint16_t *features = cases->features + options[i].first_feature;
-
-        chances[i] = 0.0;
-        for (int j = 0; j < options[i].feature_count; j++)
-            chances[i] += weights[features[j]];
-        highest = chances[i] > highest ? chances[i] : highest;
-    }
-    for (int i = 0; i < one->option_count; i++) {
-        chances[i] = exponential(chances[i] - highest);
-        sum += chances[i];
+    *share = (1.0 - missed) * gain / rise;
+    for (int i = 0; i < notice->count; i++) {
+        gradient[REPLY_NOTICE + one->notice] += slope * (1.0 - notice->missed[i]);
+        gradient[REPLY_TOLD + notice->told[i]] += slope * (1.0 - notice->missed[i]);
     }
     for (int i = 0; i < one->option_count; i++)
-        chances[i] /= sum;
-}
-
-/* What noticing does to the loss; `takes` is the sum of the chances to take an unknown man. The
- * share of the case in which the move was made because of it goes to `*share`. */
-static double add_notice(const ReplyCase *one, bool has_taken, double takes,
-                         const double weights[], double gradient[], double *share)
-{
-    double one_missed = 1.0 / (1.0 + exponential(weights[REPLY_NOTICE + one->notice]));
-    double missed = 1.0;
-
-    for (int i = 0; i < one->unknown_men; i++)
-        missed *= one_missed;
-    /* How `missed` changes with the weight. */
-    double change = -one->unknown_men * missed * (1.0 - one_missed);
-    double rise = has_taken ? missed + (1.0 - missed) / takes : missed;
-    double of_missed = has_taken ? 1.0 - 1.0 / takes : 1.0;
-
-    *share = has_taken ? (1.0 - missed) / takes / rise : 0.0;
-    gradient[REPLY_NOTICE + one->notice] -= of_missed * change / rise;
+        if (options[i].takes_unsaid)
+            gradient[REPLY_TOLD + options[i].told] +=
+                *share * (notice->odds[i] * chances[i] / takes - (i == one->chosen));
     return -natural_logarithm(rise);
 }
 
@@ -76,20 +56,22 @@ static double add_case(const ReplyCases *cases, const ReplyCase *one, const doub
     double takes = 0.0;
     double share = 0.0;
     double loss = 0.0;
+    ReplyNotice notice;
 
-    find_chances(cases, one, weights, chances);
+    reply_case_plain_chances(cases, one, weights, chances);
     loss = -natural_logarithm(chances[one->chosen]);
-    for (int i = 0; i < one->option_count; i++)
-        takes += options[i].takes_unknown ? chances[i] : 0.0;
-    if (one->unknown_men > 0)
-        loss += add_notice(one, options[one->chosen].takes_unknown, takes, weights, gradient,
-                           &share);
+    if (one->has_prey) {
+        reply_case_notice(cases, one, weights, &notice);
+        for (int i = 0; i < one->option_count; i++)
+            takes += notice.odds[i] * chances[i];
+        loss += add_notice(cases, one, &notice, chances, takes, gradient, &share);
+    }
     for (int i = 0; i < one->option_count; i++) {
         const uint16_t *features = cases->features + options[i].first_feature;
         double expected = (1.0 - share) * chances[i];
 
-        if (options[i].takes_unknown)
-            expected += share * chances[i] / takes;
+        if (share > 0)
+            expected += share * notice.odds[i] * chances[i] / takes;
         for (int j = 0; j < options[i].feature_count; j++)
             gradient[features[j]] += expected - (i == one->chosen);
     }

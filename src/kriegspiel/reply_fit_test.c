@@ -15,7 +15,8 @@ enum { GAMES = 100 };
 #endif
 
 /* One whose habits are strong and known: he likes knights in the middle of the game, goes
- * forward, avenges losses, and notices one man in five. */
+ * forward, avenges losses, and notices one man in five, but those that took something lately
+ * nearly always. */
 static ReplyWeights known_player(void)
 {
     ReplyWeights weights = *reply_weights_habits();
@@ -25,6 +26,8 @@ static ReplyWeights known_player(void)
     weights.weight[REPLY_GUARDED + QUEEN] = 1.5f;
     for (int i = REPLY_NOTICE; i <= REPLY_NOTICE_LAST; i++)
         weights.weight[i] = -1.4f;
+    for (Kind kind = PAWN; kind < KING; kind++)
+        weights.weight[REPLY_TOLD + reply_told(TOLD_LATELY, kind)] = 4.0f;
     return weights;
 }
 
@@ -61,7 +64,9 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
             Move move = draw_move(chances, moves, count, &rng);
             assert_int_equal(reply_cases_add(cases, &world, MOVE_NONE, move, game % 5 == 0),
                              STATUS_OK);
+            Side side = (Side)world.position.to_move;
             kriegspiel_attempt(&world, move, NULL, news);
+            told_note_move(&world, side, move);
         }
     }
 }
@@ -92,6 +97,8 @@ static void the_habits_of_a_player_are_found(void **state)
                 found.weight[REPLY_WAY + BISHOP * REPLY_WAYS + 2] - 1.0f);
     assert_near(found.weight[REPLY_GUARDED + QUEEN], 1.5f, 0.5f);
     assert_near(found.weight[REPLY_NOTICE], -1.4f, 0.5f);
+    assert_true(found.weight[REPLY_TOLD + reply_told(TOLD_LATELY, PAWN)] > 1.0f);
+    assert_near(found.weight[REPLY_TOLD + reply_told(TOLD_BEFORE, PAWN)], 0.0f, 0.7f);
     reply_score(&cases, true, reply_weights_habits(), &by_habits);
     reply_score(&cases, true, &found, &by_found);
     reply_score(&cases, true, &truth, &by_truth);

@@ -22,63 +22,80 @@ static void scores_to_chances(float scores[], int count)
         scores[i] *= part;
 }
 
-float reply_notice_chance(const ReplyWeights *weights, int notice, int men)
+float reply_missed_chance(const ReplyWeights *weights, int notice, int told)
 {
-    float odds = weights->weight[REPLY_NOTICE + notice];
+    float odds = weights->weight[REPLY_NOTICE + notice] + weights->weight[REPLY_TOLD + told];
     float small = exponential_below_one(odds < 0.0f ? odds : -odds);
-    float missed = odds < 0.0f ? 1.0f / (1.0f + small) : small / (1.0f + small);
-    float all_missed = 1.0f;
 
-    for (int i = 0; i < men; i++)
-        all_missed *= missed;
-    return 1.0f - all_missed;
+    return odds < 0.0f ? 1.0f / (1.0f + small) : small / (1.0f + small);
+}
+
+/* Moves that take men the mover may have noticed. */
+typedef struct {
+    uint16_t moves[CHESS_MOVES_MAX];
+    float shares[CHESS_MOVES_MAX]; /* of the chances, if somebody was noticed */
+    float sum;                     /* of the shares */
+    float all_missed;              /* the chance that nobody was */
+    int count;
+} Takers;
+
+static void list_takers(const ReplyWeights *weights, const ReplyScene *scene,
+                        const KriegspielWorld *world, const Move moves[], int count,
+                        const float chances[], Takers *takers)
+{
+    const ChessPosition *position = &world->position;
+    Side them = side_other((Side)position->to_move);
+    float odds[SQUARE_COUNT];
+    Bitboard men = 0;
+
+    takers->sum = 0.0f;
+    takers->all_missed = 1.0f;
+    takers->count = 0;
+    for (int i = 0; i < count; i++) {
+        int square = move_to(moves[i]);
+
+        if (!(position->men[them] >> square & 1) || !reply_takes_unsaid(scene, moves[i]))
+            continue;
+        if (!(men >> square & 1)) {
+            int told =
+                reply_told(told_of(world, them, square), position_kind_at(position, square));
+            float missed = reply_missed_chance(weights, scene->notice, told);
+
+            takers->all_missed *= missed;
+            odds[square] = (1.0f - missed) / missed;
+            men |= square_bit(square);
+        }
+        takers->moves[takers->count] = (uint16_t)i;
+        takers->shares[takers->count] = odds[square] * chances[i];
+        takers->sum += takers->shares[takers->count++];
+    }
 }
 
 /* Moves a part of the chances to the moves that take men the mover may have noticed. */
-static void notice_men(const ReplyWeights *weights, const ReplyScene *scene, Bitboard hidden,
-                       const Move moves[], int count, float chances[])
+static void notice_men(const ReplyWeights *weights, const ReplyScene *scene,
+                       const KriegspielWorld *world, const Move moves[], int count,
+                       float chances[])
 {
-    uint16_t takers[CHESS_MOVES_MAX];
-    float before[CHESS_MOVES_MAX];
-    Bitboard men = 0;
-    float sum = 0.0f;
-    int taker_count = 0;
+    Takers takers;
 
-    for (int i = 0; i < count; i++)
-        if ((hidden >> move_to(moves[i]) & 1) && reply_takes_unknown(scene, moves[i])) {
-            men |= square_bit(move_to(moves[i]));
-            sum += chances[i];
-            before[taker_count] = chances[i];
-            takers[taker_count++] = (uint16_t)i;
-        }
-    if (taker_count == 0)
+    list_takers(weights, scene, world, moves, count, chances, &takers);
+    if (takers.count == 0 || takers.sum <= 0.0f)
         return;
-
-    float noticed = reply_notice_chance(weights, scene->notice, bits_count(men));
     for (int i = 0; i < count; i++)
-        chances[i] *= 1.0f - noticed;
-    for (int i = 0; i < taker_count; i++)
-        chances[takers[i]] += noticed * before[i] / sum;
-}
-
-void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
-                         const Announcement *said, const Ruleset *rules, Move last,
-                         const Move moves[], int count, float chances[])
-{
-    ReplyScene scene;
-
-    reply_scene_init(&scene, position, said, rules, last);
-    reply_score_moves(&scene, weights->weight, moves, count, chances);
-    scores_to_chances(chances, count);
-    notice_men(weights, &scene, position->men[side_other((Side)position->to_move)], moves,
-               count, chances);
+        chances[i] *= takers.all_missed;
+    for (int i = 0; i < takers.count; i++)
+        chances[takers.moves[i]] += (1.0f - takers.all_missed) * takers.shares[i] / takers.sum;
 }
 
 void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[])
 {
-    reply_chances_after(weights, &world->position, &world->said, &rulesets[world->ruleset],
-                        last, moves, count, chances);
+    ReplyScene scene;
+
+    reply_scene_init(&scene, world, last);
+    reply_score_moves(&scene, weights->weight, moves, count, chances);
+    scores_to_chances(chances, count);
+    notice_men(weights, &scene, world, moves, count, chances);
 }
 
 float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,

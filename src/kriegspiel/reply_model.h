@@ -6,8 +6,9 @@
  *
  * One thing is added. A mover remembers more than the last announcement, and learns from tries
  * that are refused; so now and then he has noticed a man of the other side and takes it.
- * REPLY_NOTICE holds the logarithm of the odds that one given man that can be taken was
- * noticed; at REPLY_NEVER none is, and the other side's men have no influence at all. See
+ * REPLY_NOTICE and REPLY_TOLD, added up, are the logarithm of the odds that one given man that
+ * can be taken was noticed: the second is by its kind, and by what was heard of it
+ * (told_men.h). At REPLY_NEVER none is, and the other side's men have no influence at all. See
  * docs/algorithms/reply_model.md.
  */
 #pragma once
@@ -41,13 +42,8 @@ const ReplyWeights *reply_weights_habits(void);
 void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[]);
 
-/* The same where there is no world but what it would hold. */
-void reply_chances_after(const ReplyWeights *weights, const ChessPosition *position,
-                         const Announcement *said, const Ruleset *rules, Move last,
-                         const Move moves[], int count, float chances[]);
-
-/* That some of so many men that can be taken was noticed; `notice` is the scene's. */
-float reply_notice_chance(const ReplyWeights *weights, int notice, int men);
+/* That a man was not noticed; `notice` is the scene's, `told` as reply_told has it. */
+float reply_missed_chance(const ReplyWeights *weights, int notice, int told);
 
 /* The chance that the man of the other side on each square is taken by the move, in passing
  * too; 0 on all other squares. Returns their sum: that anything is taken. */

@@ -22,11 +22,13 @@ static void try_words(KriegspielWorld *world, const char *words)
     int read = 0;
 
     for (; sscanf(words, "%7s%n", word, &read) == 1; words += read) {
+        Side side = (Side)world->position.to_move;
         Move move = MOVE_NONE;
         News news[SIDE_COUNT];
 
         assert_int_equal(move_from_text(word, &move, NULL), STATUS_OK);
         assert_int_equal(kriegspiel_attempt(world, move, NULL, news), VERDICT_MOVED);
+        told_note_move(world, side, move);
     }
 }
 
@@ -192,7 +194,7 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
     (void)state;
     try_words(&world, "e2e4 d7d5 e4d5");
     Replies replies = replies_of(&world, &odd);
-    reply_scene_init(&scene, &world.position, &world.said, &rulesets[world.ruleset], MOVE_NONE);
+    reply_scene_init(&scene, &world, MOVE_NONE);
     for (int i = 0; i < replies.count; i++) {
         uint16_t features[REPLY_ACTIVE_MAX];
         int count = reply_list_features(&scene, replies.moves[i], features);
@@ -215,14 +217,51 @@ static void a_man_that_can_be_taken_may_be_noticed(void **state)
 
     (void)state;
     try_words(&world, "e2e4 a7a6");
-    for (int i = REPLY_NOTICE; i <= REPLY_NOTICE_LAST; i++)
+    for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
         noticing.weight[i] = 0.0f;
     Replies before = replies_of(&world, &blind);
     Replies after = replies_of(&world, &noticing);
     float takes = chance_of(&before, "f1a6");
     assert_true(fabsf(chance_of(&after, "f1a6") - (0.5f + 0.5f * takes)) < 1e-5f);
     assert_true(fabsf(chance_of(&after, "d2d4") - 0.5f * chance_of(&before, "d2d4")) < 1e-5f);
-    assert_true(fabsf(reply_notice_chance(&noticing, 0, 2) - 0.75f) < 1e-6f);
+    assert_true(fabsf(reply_missed_chance(&noticing, 0, 0) - 0.5f) < 1e-6f);
+}
+
+/* Black's queen took a pawn on d5 and stays there; White may take her, or a pawn on a6. */
+static void who_took_something_is_found_oftener(void **state)
+{
+    ReplyWeights weights = odd_blind_weights();
+    KriegspielWorld world = world_of("icc", "standard");
+    int queen = reply_told(TOLD_LATELY, QUEEN);
+
+    (void)state;
+    try_words(&world, "e2e4 d7d5 e4d5 d8d5 b1c3 a7a6");
+    for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
+        weights.weight[i] = 0.0f;
+    Replies before = replies_of(&world, &weights);
+    weights.weight[REPLY_TOLD + queen] = 3.0f;
+    Replies after = replies_of(&world, &weights);
+    assert_true(chance_of(&after, "c3d5") > chance_of(&before, "c3d5"));
+    assert_true(chance_of(&after, "f1a6") < chance_of(&before, "f1a6"));
+    assert_true(chance_of(&after, "c3d5") + chance_of(&after, "f1a6") > 0.95f);
+    assert_true(reply_missed_chance(&weights, 0, queen) < 0.05f);
+}
+
+/* White's pawn took something on d5: it goes on from there oftener, if it is said so. */
+static void who_took_something_may_move_on(void **state)
+{
+    ReplyWeights weights = odd_blind_weights();
+    KriegspielWorld world = world_of("icc", "standard");
+
+    (void)state;
+    try_words(&world, "e2e4 d7d5 e4d5 h7h6");
+    for (int i = REPLY_EXPOSED; i <= REPLY_EXPOSED_LAST; i++)
+        weights.weight[i] = 0.0f;
+    Replies before = replies_of(&world, &weights);
+    weights.weight[REPLY_EXPOSED + PAWN] = 2.0f;
+    Replies after = replies_of(&world, &weights);
+    assert_true(chance_of(&after, "d5d6") > 1.5f * chance_of(&before, "d5d6"));
+    assert_true(chance_of(&after, "a2a3") < chance_of(&before, "a2a3"));
 }
 
 static void a_lost_man_is_avenged(void **state)
@@ -292,6 +331,8 @@ TEST_FILE(reply_model, cmocka_unit_test(chances_sum_to_one_in_all_rules_and_size
           cmocka_unit_test(hidden_men_change_no_score),
           cmocka_unit_test(chances_are_the_softmax_of_the_listed_features),
           cmocka_unit_test(a_man_that_can_be_taken_may_be_noticed),
+          cmocka_unit_test(who_took_something_is_found_oftener),
+          cmocka_unit_test(who_took_something_may_move_on),
           cmocka_unit_test(a_lost_man_is_avenged), cmocka_unit_test(a_pawn_try_is_used),
           cmocka_unit_test(the_last_move_is_remembered),
           cmocka_unit_test(taken_men_are_counted_where_they_stand));

@@ -60,12 +60,14 @@ float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move mo
     last[us] = move;
     last[side_other(us)] = style_last_move(world);
     kriegspiel_foresee(world, move, &worlds[now]);
+    told_note_move(&worlds[now], us, move);
     for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now) {
         Side side = (Side)worlds[now].position.to_move;
         const SeerReplies *replies = side == us ? &sides->ours : &sides->theirs;
 
         last[side] = draw_move(replies, &worlds[now], last[side], rng);
         kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
+        told_note_move(&worlds[!now], side, last[side]);
     }
     return score_at_a_glance(&worlds[now], us);
 }

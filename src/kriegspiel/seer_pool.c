@@ -172,9 +172,12 @@ static void become_candidates(SeerPool *pool)
         const SeerCandidate *candidate = &pool->next.items[i];
 
         seer_set_add(&pool->set, &before.worlds[candidate->parent], candidate->weight);
-        if ((Side)pool->set.worlds[i].position.to_move != pool->side)
-            style_note_move(&pool->set.worlds[i], candidate->move);
-        kriegspiel_attempt(&pool->set.worlds[i], candidate->move, NULL, news);
+        KriegspielWorld *world = &pool->set.worlds[i];
+        Side mover = (Side)world->position.to_move;
+        if (mover != pool->side)
+            style_note_move(world, candidate->move);
+        kriegspiel_attempt(world, candidate->move, NULL, news);
+        told_note_move(world, mover, candidate->move);
     }
     note_evidence(pool);
 }
@@ -232,7 +235,8 @@ bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *he
 
     if (heard->mover != pool->side)
         return kriegspiel_witness(world, heard);
-    kriegspiel_attempt(world, heard->move, NULL, news);
+    if (kriegspiel_attempt(world, heard->move, NULL, news) == VERDICT_MOVED)
+        told_note_move(world, pool->side, heard->move);
     return memcmp(&news[pool->side], heard, sizeof *heard) == 0;
 }
 
@@ -335,6 +339,7 @@ bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
         !sounds_so(world, &said))
         return false;
     style_note_move(world, move);
+    told_note_move(world, side_other(pool->side), move);
     for (int i = 1; i < count; i++)
         if (!seer_pool_fits(pool, world, &news[i]))
             return false;

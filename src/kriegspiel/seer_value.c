@@ -242,6 +242,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
     scene.to = move_to(move);
     *value = (SeerValue){0};
     kriegspiel_foresee(world, move, &scene.next);
+    told_note_move(&scene.next, scene.us, move);
     if (scene.next.outcome.is_over) {
         value->is_end = true;
         value->value = seer_score_of_outcome(scene.next.outcome, scene.us);

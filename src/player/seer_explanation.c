@@ -131,6 +131,7 @@ static Move likeliest_reply(const SeerTable *table, Move move, float shares[1 <<
         if (table->weights[row] <= 0 || !move_is_legal(&world->position, &world->safety, move))
             continue;
         kriegspiel_foresee(world, move, &next);
+        told_note_move(&next, (Side)world->position.to_move, move);
         if (next.outcome.is_over)
             continue;
         int count = legal_moves_list(&next.position, &next.safety, replies);
