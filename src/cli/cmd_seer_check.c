@@ -96,7 +96,7 @@ int cmd_seer_check(int count, char **arguments)
                                .replies = "styled",
                                .positions = 2500,
                                .valued = 400,
-                               .sight = 200,
+                               .sight = 100,
                                .pool_sight = 100,
                                .surprise = 10,
                                .seed = 1};

@@ -43,6 +43,17 @@ static const SeerTry *find_try(const SeerThought *thought, Move move)
     return NULL;
 }
 
+static void log_refill(const SeerRefill *refill, TextBuffer *log)
+{
+    if (refill->steps > 0)
+        text_add_format(log,
+                        "; found: changed %d walked %d mixed %d displaced %d guessed earlier "
+                        "%d now %d, in %d steps",
+                        refill->changed, refill->walked, refill->mixed, refill->displaced,
+                        refill->guessed_earlier, refill->guessed_now, refill->steps);
+    text_add_format(log, "\n");
+}
+
 static void log_try(const Listener *listener, const SeerTry *try, const News *news)
 {
     TextBuffer *log = listener->check->log;
@@ -62,11 +73,8 @@ static void log_try(const Listener *listener, const SeerTry *try, const News *ne
                     listener->check->mind.belief.pool.set.count, try->legal, try->quality,
                     try->value, try->lost, try->taken);
     move_to_text(best->move, log);
-    text_add_format(log, " %.3f; found %d, %d, %d, %d, %d, %d in %d steps\n", best->quality,
-                    listener->thought.refill.changed, listener->thought.refill.walked,
-                    listener->thought.refill.mixed, listener->thought.refill.displaced,
-                    listener->thought.refill.guessed_earlier,
-                    listener->thought.refill.guessed_now, listener->thought.refill.steps);
+    text_add_format(log, " %.3f", best->quality);
+    log_refill(&listener->thought.refill, log);
 }
 
 /* Before the side hears the answer to its try. */

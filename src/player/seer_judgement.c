@@ -22,8 +22,8 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
 
 /* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
  * man who took something is taken back, against that of the odds that were forecast. */
-#define RETAKEN_ABOVE 0.8
-#define RETAKEN_SLOPE 0.75
+#define RETAKEN_ABOVE 1.0
+#define RETAKEN_SLOPE 1.0
 
 double seer_chance_of_retaking(double forecast)
 {

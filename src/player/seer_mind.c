@@ -3,10 +3,10 @@
 
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
 
-/* So many candidate moves, or steps of a refill, take as long as all playouts. */
-#define JUDGED_MANY 100000.0
-#define STEPS_MANY 3000.0
-/* The part of the playouts that is left then. */
+/* So many candidate moves, or steps of a refill, take as long as a playout. */
+#define JUDGED_A_PLAYOUT 60.0
+#define STEPS_A_PLAYOUT 1.8
+/* The part of the playouts that is left where the others took longer than all of them. */
 #define PLAYOUTS_LEAST 0.25
 
 /* A table is used again while this part of its worlds stands. */
@@ -103,9 +103,11 @@ static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
 static double playout_part(const SeerMind *mind, const SeerRefill *refill)
 {
     double judged = (double)(mind->belief.pool.judged - mind->judged);
-    double part = 1 - judged / JUDGED_MANY - (double)refill->steps / STEPS_MANY;
+    double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
+    double playouts = mind->options.playouts.count;
 
-    return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
+    return as_playouts < (1 - PLAYOUTS_LEAST) * playouts ? 1 - as_playouts / playouts
+                                                         : PLAYOUTS_LEAST;
 }
 
 static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,

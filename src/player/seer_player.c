@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_player.h"
 
+#include <math.h>
+
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
 #include "player/seer_explanation.h"
@@ -9,6 +11,7 @@
 
 typedef struct {
     int64_t level;
+    double effort;
     int64_t positions;
     int64_t valued;
     int replies; /* a SeerModel */
@@ -66,11 +69,13 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 
 static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
+    REAL(effort, "1", 1, 100,
+         "work and time: times so many positions and playouts, valued by the square root"),
     NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
     NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "styled", 0, 0,
      "uniform|habits|fitted|styled", "how the enemy is expected to answer"},
-    REAL(sight, "2", 0.01, 100, "how much likelier he takes what he was not told of"),
+    REAL(sight, "1", 0.01, 100, "how much likelier he takes what he was not told of"),
     REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
     REAL(mate_sight, "5", 0.01, 100, "how much likelier he mates than the replies say"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
@@ -94,14 +99,19 @@ static int smaller(int64_t a, int64_t b)
     return (int)(a < b ? a : b);
 }
 
+static int64_t times(int64_t count, double factor)
+{
+    return (int64_t)((double)count * factor + 0.5);
+}
+
 static Status open_seer(void *memory, const void *values, Error *error)
 {
     SeerState *state = memory;
     const SeerOptions *chosen = values;
     SeerLevel level = seer_level((int)chosen->level);
     SeerMindOptions mind = {
-        .positions = smaller(chosen->positions, level.positions),
-        .valued = smaller(chosen->valued, level.valued),
+        .positions = smaller(times(chosen->positions, chosen->effort), level.positions),
+        .valued = smaller(times(chosen->valued, sqrt(chosen->effort)), level.valued),
         .threads = (int)chosen->threads,
         .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level.model),
                     .sight = (float)chosen->sight,
@@ -109,7 +119,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
                     .mate_sight = (float)chosen->mate_sight},
         .pool_sight = (float)chosen->pool_sight,
         .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
-        .playouts = {.count = smaller(chosen->playouts, level.playouts),
+        .playouts = {.count = smaller(times(chosen->playouts, chosen->effort), level.playouts),
                      .plies = (int)chosen->playout_plies,
                      .weight = (float)chosen->playout_weight},
         .persistence = (float)chosen->persistence,
