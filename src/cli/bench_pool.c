@@ -72,8 +72,7 @@ static void measure_large_pool(BenchReport *report)
 static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *report)
 {
     SeerPoolOptions options = {
-        .positions = 2000,
-        .replies = {.model = SEER_FITTED, .sight = 3.2F, .surprise = 0.1F, .mate_sight = 1.0F}};
+        .positions = 2000, .replies = {.model = SEER_FITTED, .sight = 3.2F, .surprise = 0.1F}};
     SeerPool pool = {0};
     double seconds = 0;
     int64_t judged = 0;

@@ -9,8 +9,7 @@
 
 enum { PLIES = 40, FEW = 60, MANY = 3000, STEPS = 3 };
 
-static const SeerReplies habits = {
-    .model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F, .mate_sight = 1.0F};
+static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
 
 typedef struct {
     Table table;

@@ -44,7 +44,7 @@ static bool play_small_game(SmallGame *game, int number, int rules)
 {
     SeerPoolOptions options = {
         .positions = POSITIONS,
-        .replies = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F, .mate_sight = 1.0F}};
+        .replies = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F}};
     GameSetup setup = {0};
     int hidden = 0;
     Rng rng;

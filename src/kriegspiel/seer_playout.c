@@ -5,23 +5,27 @@
 #include "chess/mates.h"
 #include "kriegspiel/seer_value.h"
 
-/* Mates, which end the game, are likelier by `sight`. */
-static void see_mates(const ChessPosition *position, const Move moves[], int count, float sight,
-                      float chances[])
+/* Mates, which end the game, are found oftener than the chances say. */
+static void see_mates(const SeerReplies *replies, const ChessPosition *position,
+                      const Move moves[], int count, float chances[])
 {
     CheckSquares checks = check_squares_of(position);
     Bitboard any = checks.from[KNIGHT] | checks.from[QUEEN] | checks.from[PAWN];
-    float more = 0;
+    bool mates[CHESS_MOVES_MAX] = {false};
+    float mating = 0;
 
     for (int i = 0; i < count; i++)
         if (((any >> move_to(moves[i]) & 1) || move_promotion(moves[i]) != PAWN) &&
             move_mates(position, &checks, position_kind_at(position, move_from(moves[i])),
                        moves[i])) {
-            more += (sight - 1.0F) * chances[i];
-            chances[i] *= sight;
+            mates[i] = true;
+            mating += chances[i];
         }
-    for (int i = 0; i < count && more != 0; i++)
-        chances[i] /= 1.0F + more;
+    if (mating <= 0 || mating >= 1.0F)
+        return;
+    float found = seer_mating_chance(replies, mating);
+    for (int i = 0; i < count; i++)
+        chances[i] *= mates[i] ? found / mating : (1.0F - found) / (1.0F - mating);
 }
 
 static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Move last,
@@ -34,8 +38,8 @@ static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, 
     int drawn = 0;
 
     seer_reply_chances(replies, world, last, 0, moves, count, chances);
-    if (replies->mate_sight != 1.0F)
-        see_mates(&world->position, moves, count, replies->mate_sight, chances);
+    if (replies->mate_sight > 0)
+        see_mates(replies, &world->position, moves, count, chances);
     while (drawn < count - 1 && left >= chances[drawn])
         left -= chances[drawn++];
     return moves[drawn];

@@ -7,8 +7,8 @@
 #include "support/test.h"
 
 static const SeerSides sides = {
-    .ours = {.model = SEER_ITSELF, .sight = 1.0F, .mate_sight = 1.0F},
-    .theirs = {.model = SEER_FITTED, .sight = 1.0F, .mate_sight = 1.0F},
+    .ours = {.model = SEER_ITSELF, .sight = 1.0F},
+    .theirs = {.model = SEER_FITTED, .sight = 1.0F},
 };
 
 enum { GAMES = 400, PLIES = 6 };
@@ -78,7 +78,7 @@ static void mates_are_found_by_those_who_see_them(void **state)
     for (int i = 0; i < 2; i++) {
         Rng rng;
 
-        sighted.theirs.mate_sight = i == 0 ? 1.0F : 10.0F;
+        sighted.theirs.mate_sight = (float)i;
         rng_init(&rng, 3, 3);
         for (int j = 0; j < GAMES; j++)
             means[i] += seer_playout(&sighted, &world, move_of("a2a3"), 2, &rng) / GAMES;

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_replies.h"
 
+#include <math.h>
+
+/* Even who has nothing better to do than mate does not always see it. */
+#define MATING_MOST 0.6F
+
 /* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
 static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
 {
@@ -58,4 +63,11 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)
         chances[i] += replies->surprise * (even - chances[i]);
+}
+
+float seer_mating_chance(const SeerReplies *replies, float chance)
+{
+    float seen = fminf(replies->mate_sight * sqrtf(chance), MATING_MOST);
+
+    return fmaxf(seen, chance);
 }

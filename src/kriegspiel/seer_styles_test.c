@@ -9,8 +9,7 @@
 #include "support/test.h"
 
 static const SeerPoolOptions options = {
-    .positions = 200,
-    .replies = {.model = SEER_STYLED, .sight = 1.0F, .surprise = 0, .mate_sight = 1.0F}};
+    .positions = 200, .replies = {.model = SEER_STYLED, .sight = 1.0F, .surprise = 0}};
 
 static SeerPool pool;
 

@@ -121,12 +121,10 @@ static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
     return kind == PAWN && move_to(reply) == position->en_passant;
 }
 
-/* What is known of all replies if `mating` of the chances mate, and he finds those oftener. */
-static void see_mates(float mating, float sight, SeerValue *value)
+/* What is known of all replies if `mating` of the chances mate, but he mates with `found`. */
+static void see_mates(float mating, float found, SeerValue *value)
 {
-    float others = 1.0F - mating;
-    float left = others / (others + sight * mating); /* of the chances, for the others */
-    float part = others > 0 ? left / others : 0;
+    float part = mating < 1.0F ? (1.0F - found) / (1.0F - mating) : 0;
 
     value->value *= part;
     value->lost *= part;
@@ -152,7 +150,6 @@ static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerV
 
         if (move_mates(position, &checks, kind, reply)) {
             mating += scene->chances[i];
-            later += valuing->replies.mate_sight * scene->chances[i] * scene->score;
             continue;
         }
         if (!is_capture && move_promotion(reply) == PAWN) {
@@ -170,13 +167,14 @@ static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerV
             value->taken_value += scene->chances[i] * score;
         }
     }
-    float lasting = (valuing->persistence - 1) * later;
+    float found = seer_mating_chance(&valuing->replies, mating);
+    float lasting = (valuing->persistence - 1) * (later + found * scene->score);
     if (lasting > scene->score)
         lasting = scene->score;
     value->value += quiet * (scene->score - lasting);
     value->quiet = quiet;
     if (mating > 0)
-        see_mates(mating, valuing->replies.mate_sight, value);
+        see_mates(mating, found, value);
 }
 
 /* --- What comes next --- */

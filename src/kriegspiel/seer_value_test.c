@@ -5,7 +5,7 @@
 #include "support/test.h"
 
 static const SeerValuing valuing = {
-    .replies = {.model = SEER_HABITS, .sight = 3.0F, .surprise = 0.1F, .mate_sight = 1.0F},
+    .replies = {.model = SEER_HABITS, .sight = 3.0F, .surprise = 0.1F},
     .plans = true,
     .persistence = 2.0F};
 
@@ -103,7 +103,7 @@ static void mates_that_are_found_oftener_cost_more(void **state)
     SeerValuing sighted = valuing;
 
     (void)state;
-    sighted.replies.mate_sight = 5.0F;
+    sighted.replies.mate_sight = 1.5F;
     assert_true(value_by(&sighted, "wild16", fen, "a2a3").value <
                 value_of(fen, "a2a3").value - 0.05F);
     /* Where there is no mate nothing changes. */

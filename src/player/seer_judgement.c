@@ -298,8 +298,9 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
         try->legal = sums.legal < total ? sums.legal / total : 1;
         value_try(&sums, try);
         try->value -= judging->caution * risk_of(&sums);
+        double quiet = 1 - sums.takes.weight / sums.all.weight;
         try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
-                      judging->bonus[i];
+                      judging->bonus[i] * quiet;
     }
     look_further(table, tries);
     doubt(table, tries);

@@ -26,9 +26,10 @@ typedef struct {
 } SeerTry;
 
 typedef struct {
-    double plan_weight;      /* of what a move prepares */
-    double caution;          /* price of a try that is good in some worlds and bad in others */
-    double bonus[TRIES_MAX]; /* for each try of the table, on its value */
+    double plan_weight; /* of what a move prepares */
+    double caution;     /* price of a try that is good in some worlds and bad in others */
+    double
+        bonus[TRIES_MAX]; /* for each try of the table, on its value where it takes nothing */
 } SeerJudging;
 
 /* Fills `tries` in the table's order; those legal in no world come out with SEER_NEVER. Returns

@@ -105,6 +105,26 @@ static void a_man_that_took_something_is_taken_back_more_often_than_foreseen(voi
                     seer_chance_of_retaking(forecast + 0.005));
 }
 
+/* All three are as good; the second takes something everywhere, the third in half the worlds. */
+static void who_takes_something_does_not_dawdle(void **state)
+{
+    static Made made;
+    SeerJudging late = {.bonus = {-0.1, -0.1, -0.1}};
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++)
+        for (int i = 0; i < TRIES; i++) {
+            set(&made, row, i, 0.8F);
+            cell_of(&made, row, i)->value.takes = i == 1 || (i == 2 && row % 2 == 0);
+        }
+    seer_judge(&made.table, &late, tries);
+    assert_true(tries[1].value > tries[0].value + 0.09);
+    assert_true(tries[2].value > tries[0].value + 0.04);
+    assert_true(tries[2].value < tries[1].value - 0.04);
+}
+
 static void a_gamble_costs_its_price(void **state)
 {
     static Made made;
@@ -186,6 +206,7 @@ TEST_FILE(seer_judgement,
           cmocka_unit_test(a_doubtful_try_is_made_first_if_it_is_good_when_legal),
           cmocka_unit_test(what_a_refusal_tells_is_worth_something),
           cmocka_unit_test(a_man_that_took_something_is_taken_back_more_often_than_foreseen),
+          cmocka_unit_test(who_takes_something_does_not_dawdle),
           cmocka_unit_test(a_gamble_costs_its_price),
           cmocka_unit_test(playing_on_counts_as_far_as_it_is_not_luck),
           cmocka_unit_test(a_refused_try_strikes_the_worlds_that_allowed_it));

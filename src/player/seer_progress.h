@@ -20,6 +20,7 @@ void seer_progress_start(SeerProgress *progress);
 /* `view` has heard it already. */
 void seer_progress_hear(SeerProgress *progress, const News *news, const KriegspielView *view);
 
-/* What to add to the expected score of each try when the side expects `score` at best. */
+/* What to add to the expected score of each try, unless it takes something, when the side
+ * expects `score` at best. */
 void seer_progress_bonus(const SeerProgress *progress, const KriegspielView *view,
                          const Tries *tries, double score, double bonus[]);

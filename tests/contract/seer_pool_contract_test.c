@@ -20,8 +20,7 @@ enum { GAMES = 1 };
 enum { GAMES = 4 };
 #endif
 
-static const SeerReplies habits = {
-    .model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F, .mate_sight = 1.0F};
+static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
 
 static uint64_t key_in(const Pool *pool, int64_t number)
 {
