@@ -34,6 +34,14 @@ double seer_chance_of_retaking(double forecast)
     return odds / (1 + odds);
 }
 
+/* Likewise for tries that are legal in some of the believed worlds. */
+#define LEGAL_OVERRATED 0.12
+
+double seer_chance_of_legality(double forecast)
+{
+    return forecast - LEGAL_OVERRATED * forecast * (1 - forecast);
+}
+
 /* What is known of a try over the rows in which it was valued. */
 typedef struct {
     double weight;
@@ -295,7 +303,8 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
             continue;
         legal++;
         try->worlds = sums.worlds;
-        try->legal = sums.legal < total ? sums.legal / total : 1;
+        double share = sums.legal < total ? sums.legal / total : 1;
+        try->legal = judging->is_exact ? share : seer_chance_of_legality(share);
         value_try(&sums, try);
         try->value -= judging->caution * risk_of(&sums);
         double quiet = 1 - sums.takes.weight / sums.all.weight;

@@ -26,10 +26,10 @@ typedef struct {
 } SeerTry;
 
 typedef struct {
-    double plan_weight; /* of what a move prepares */
-    double caution;     /* price of a try that is good in some worlds and bad in others */
-    double
-        bonus[TRIES_MAX]; /* for each try of the table, on its value where it takes nothing */
+    double plan_weight;      /* of what a move prepares */
+    double caution;          /* price of a try that is good in some worlds and bad in others */
+    bool is_exact;           /* the worlds are all there are, and weighed rightly */
+    double bonus[TRIES_MAX]; /* for each try of the table, where it takes nothing */
 } SeerJudging;
 
 /* Fills `tries` in the table's order; those legal in no world come out with SEER_NEVER. Returns
@@ -39,3 +39,6 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
 /* The chance that a man who took something is taken back, as it comes true, from the chance
  * that the believed worlds give: men are protected better than imagined. */
 double seer_chance_of_retaking(double forecast);
+
+/* Likewise that a try is legal: men that are in the way are missed. */
+double seer_chance_of_legality(double forecast);

@@ -42,7 +42,7 @@ static void set(Made *made, int row, int try, float value)
         (SeerCell){.value = {.value = value}, .is_legal = true, .is_valued = true};
 }
 
-static const SeerJudging plain = {.plan_weight = 0};
+static const SeerJudging plain = {.plan_weight = 0, .is_exact = true};
 
 static void a_doubtful_try_is_made_first_if_it_is_good_when_legal(void **state)
 {
@@ -103,6 +103,28 @@ static void a_man_that_took_something_is_taken_back_more_often_than_foreseen(voi
     for (double forecast = 0.01; forecast < 1; forecast += 0.01)
         assert_true(seer_chance_of_retaking(forecast) <
                     seer_chance_of_retaking(forecast + 0.005));
+}
+
+static void what_is_believed_may_be_illegal_all_the_same(void **state)
+{
+    static Made made;
+    SeerJudging doubtful = plain;
+    SeerTry tries[TRIES];
+
+    (void)state;
+    make(&made);
+    for (int row = 0; row < ROWS; row++) {
+        set(&made, row, 0, 0.5F);
+        if (row % 2 == 0)
+            set(&made, row, 1, 0.5F);
+    }
+    doubtful.is_exact = false;
+    seer_judge(&made.table, &doubtful, tries);
+    assert_true(tries[0].legal == 1);
+    assert_true(tries[1].legal > 0.45 && tries[1].legal < 0.49);
+    for (double forecast = 0; forecast < 1; forecast += 0.01)
+        assert_true(seer_chance_of_legality(forecast) <
+                    seer_chance_of_legality(forecast + 0.01));
 }
 
 /* All three are as good; the second takes something everywhere, the third in half the worlds. */
@@ -206,6 +228,7 @@ TEST_FILE(seer_judgement,
           cmocka_unit_test(a_doubtful_try_is_made_first_if_it_is_good_when_legal),
           cmocka_unit_test(what_a_refusal_tells_is_worth_something),
           cmocka_unit_test(a_man_that_took_something_is_taken_back_more_often_than_foreseen),
+          cmocka_unit_test(what_is_believed_may_be_illegal_all_the_same),
           cmocka_unit_test(who_takes_something_does_not_dawdle),
           cmocka_unit_test(a_gamble_costs_its_price),
           cmocka_unit_test(playing_on_counts_as_far_as_it_is_not_luck),

@@ -143,7 +143,8 @@ bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimit
                      SeerThought *thought)
 {
     SeerJudging judging = {.plan_weight = mind->options.plan_weight,
-                           .caution = mind->options.caution};
+                           .caution = mind->options.caution,
+                           .is_exact = mind->belief.pool.is_exact};
 
     *thought = (SeerThought){.pool_size = mind->belief.pool.set.count,
                              .pool_is_exact = mind->belief.pool.is_exact,
