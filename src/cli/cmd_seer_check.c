@@ -59,7 +59,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         .replies = {.model = (SeerModel)replies_from_text(chosen->replies),
                     .sight = (float)chosen->sight / 100,
                     .surprise = (float)chosen->surprise / 100,
-                    .mate_sight = 1.4F},
+                    .mate_sight = 1},
         .pool_sight = (float)chosen->pool_sight / 100,
         .persistence = 1,
         .refills = true,

@@ -157,8 +157,13 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move las
     assert(one->chosen < count);
     one->situation = (uint8_t)situation_of(cases, one, world);
     one->notice = scene.notice;
-    for (int i = 0; i < count; i++)
-        one->has_prey |= cases->options[one->first_option + (size_t)i].takes_unsaid;
+    one->phase = scene.phase;
+    for (int i = 0; i < count; i++) {
+        const ReplyOption *option = &cases->options[one->first_option + (size_t)i];
+
+        one->has_prey |= option->takes_unsaid;
+        one->has_mate |= option->mates;
+    }
     cases->case_count++;
     return STATUS_OK;
 }
@@ -248,4 +253,17 @@ void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,
         return;
     for (int i = 0; i < one->option_count; i++)
         chances[i] *= notice.all_missed + (1.0 - notice.all_missed) * notice.odds[i] / sum;
+}
+
+double reply_case_mating_chance(const ReplyCases *cases, const ReplyCase *one,
+                                const ReplyWeights *weights)
+{
+    double chances[CHESS_MOVES_MAX];
+    double mating = 0.0;
+
+    reply_case_chances(cases, one, weights, chances);
+    for (int i = 0; i < one->option_count; i++)
+        if (cases->options[one->first_option + (size_t)i].mates)
+            mating += chances[i];
+    return (double)reply_mating_chance(weights, one->phase, (float)mating);
 }

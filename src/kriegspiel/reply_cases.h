@@ -35,7 +35,10 @@ typedef struct {
     uint8_t situation; /* a ReplySituation */
     uint8_t is_held_out;
     uint8_t notice;   /* of the scene */
+    uint8_t phase;    /* likewise */
     uint8_t has_prey; /* some option takes a man unsaid */
+    uint8_t has_mate;
+    uint8_t unused[6];
 } ReplyCase;
 
 /* All zero before the first case. */
@@ -76,6 +79,10 @@ void reply_case_notice(const ReplyCases *cases, const ReplyCase *one, const doub
 /* The chances of the options of a case, before anything is noticed. */
 void reply_case_plain_chances(const ReplyCases *cases, const ReplyCase *one,
                               const double weights[], double chances[CHESS_MOVES_MAX]);
+
+/* That it ends in mate, which can be given; the chances do not know of it. */
+double reply_case_mating_chance(const ReplyCases *cases, const ReplyCase *one,
+                                const ReplyWeights *weights);
 
 /* The chances of the options of a case. */
 void reply_case_chances(const ReplyCases *cases, const ReplyCase *one,

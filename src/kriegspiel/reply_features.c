@@ -10,7 +10,7 @@ enum { OPENING_PLIES = 20, FEW_MEN = 14 };
 
 /* --- The scene --- */
 
-static uint8_t phase_of(const ChessPosition *position)
+int reply_phase(const ChessPosition *position)
 {
     if (bits_count(position->men[WHITE]) + bits_count(position->men[BLACK]) <= FEW_MEN)
         return 2;
@@ -110,7 +110,7 @@ void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
         scene->aims[kind] = 0;
     scene->is_white = us == WHITE;
-    scene->phase = phase_of(position);
+    scene->phase = (uint8_t)reply_phase(position);
     scene->notice = notice_of(said, scene->phase);
     scene->loss = NO_SQUARE;
     scene->last_from = last == MOVE_NONE ? NO_SQUARE : (uint8_t)move_from(last);

@@ -68,7 +68,8 @@ enum {
       "no feature, see reply_model.h: by phase; in check, with pawn tries, after a loss")      \
     X(TOLD, TOLD_COUNT *KIND_COUNT, "told",                                                    \
       "likewise, by kind: a man that is silent; has just come; has just taken; lately; "       \
-      "before")
+      "before")                                                                                \
+    X(MATE, REPLY_PHASES, "mate", "no feature, see reply_model.h: by phase")
 
 /* Where each family begins. */
 enum {
@@ -116,6 +117,9 @@ typedef struct {
 /* `world` is any in which the own men stand so and the same was said; of the others only their
  * number is looked at. `last` is the mover's last move, MOVE_NONE if it is not known. */
 void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last);
+
+/* Which of the phases it is: the opening, later, or few men are left. */
+int reply_phase(const ChessPosition *position);
 
 /* Of a move that takes a man on its target: whether the umpire did not say that it can. */
 static inline bool reply_takes_unsaid(const ReplyScene *scene, Move move)

@@ -106,6 +106,41 @@ static bool step(void *context, int steps, double loss)
     return fitting->fit->step == NULL || fitting->fit->step(fitting->fit->context, steps, loss);
 }
 
+/* --- Mates --- */
+
+/* By Newton's method, once the other weights are found: a weight for each phase. */
+static void fit_mates(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights *weights)
+{
+    enum { STEPS = 20 };
+
+    for (int step_number = 0; step_number < STEPS; step_number++) {
+        double slope[REPLY_PHASES];
+        double curve[REPLY_PHASES];
+
+        for (int i = 0; i < REPLY_PHASES; i++) {
+            slope[i] = fit->price *
+                       ((double)weights->weight[REPLY_MATE + i] - habit_of(REPLY_MATE + i));
+            curve[i] = fit->price;
+        }
+        for (size_t i = 0; i < cases->case_count; i++) {
+            const ReplyCase *one = &cases->cases[i];
+
+            if (one->is_held_out || !one->has_mate || one->option_count < 2)
+                continue;
+            double found = reply_case_mating_chance(cases, one, weights);
+            bool has_mated = cases->options[one->first_option + one->chosen].mates;
+
+            slope[one->phase] += found - has_mated;
+            curve[one->phase] += found * (1.0 - found);
+        }
+        for (int i = 0; i < REPLY_PHASES; i++)
+            weights->weight[REPLY_MATE + i] -= (float)(slope[i] / curve[i]);
+    }
+    for (int i = 0; i < REPLY_PHASES; i++)
+        weights->weight[REPLY_MATE + i] =
+            weight_rounded((double)weights->weight[REPLY_MATE + i]);
+}
+
 Status reply_fit(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights *weights)
 {
     Fitting fitting = {.fit = fit, .cases = cases};
@@ -127,5 +162,6 @@ Status reply_fit(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights *wei
     Status status = minimise(&minimisation, x);
     for (int i = 0; i < REPLY_FEATURE_COUNT; i++)
         weights->weight[i] = weight_rounded(x[i]);
+    fit_mates(fit, cases, weights);
     return status;
 }

@@ -2,6 +2,7 @@
 #include "kriegspiel/reply_fit.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -157,6 +158,43 @@ static void mates_that_can_be_given_are_counted(void **state)
     reply_cases_fini(&cases);
 }
 
+/* Somebody mates in three cases of four, whatever the features say of the move. */
+static void how_often_mates_are_found_is_learned(void **state)
+{
+    ReplyFit fit = {.price = 0.01, .steps_max = 20};
+    GameSetup setup = {.rules = "icc"};
+    ReplyCases cases = {0};
+    ReplyWeights found;
+    double sum = 0.0;
+    int count = 0;
+
+    (void)state;
+    for (int i = 0; i < 24; i++) {
+        int file = i % 4 + 1; /* of the rook */
+        int king = i / 4 + 1;
+        char goal = (file + king) % 4 == 0 ? '5' : '8';
+        char move_text[8];
+        KriegspielWorld world;
+        Move move = MOVE_NONE;
+
+        snprintf(setup.start, sizeof setup.start, "6k1/5ppp/8/8/%dR%d/8/8/%dK%d w", file,
+                 7 - file, king, 7 - king);
+        assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+        snprintf(move_text, sizeof move_text, "%c4%c%c", 'a' + file, 'a' + file, goal);
+        assert_int_equal(move_from_text(move_text, &move, NULL), STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move, false), STATUS_OK);
+    }
+    assert_int_equal(reply_fit(&fit, &cases, &found), STATUS_OK);
+    for (size_t i = 0; i < cases.case_count; i++)
+        if (cases.cases[i].has_mate) {
+            sum += reply_case_mating_chance(&cases, &cases.cases[i], &found);
+            count++;
+        }
+    assert_int_equal(count, 24);
+    assert_near((float)(sum / count), 0.75f, 0.15f);
+    reply_cases_fini(&cases);
+}
+
 static void cases_give_the_chances_of_the_model(void **state)
 {
     ReplyWeights truth = known_player();
@@ -251,6 +289,7 @@ static void want_of_memory_is_told(void **state)
 TEST_FILE(reply_fit, cmocka_unit_test(the_habits_of_a_player_are_found),
           cmocka_unit_test(the_true_chances_are_calibrated),
           cmocka_unit_test(mates_that_can_be_given_are_counted),
+          cmocka_unit_test(how_often_mates_are_found_is_learned),
           cmocka_unit_test(cases_give_the_chances_of_the_model),
           cmocka_unit_test(a_repeated_move_counts_once), cmocka_unit_test(a_fit_can_be_stopped),
           cmocka_unit_test(want_of_memory_is_told));

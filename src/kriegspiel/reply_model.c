@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/reply_model.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/exponential.h"
@@ -28,6 +29,16 @@ float reply_missed_chance(const ReplyWeights *weights, int notice, int told)
     float small = exponential_below_one(odds < 0.0f ? odds : -odds);
 
     return odds < 0.0f ? 1.0f / (1.0f + small) : small / (1.0f + small);
+}
+
+float reply_mating_chance(const ReplyWeights *weights, int phase, float chance)
+{
+    if (chance <= 0.0f || chance >= 1.0f)
+        return chance;
+    float odds =
+        exponential_fast(weights->weight[REPLY_MATE + phase]) * sqrtf(chance / (1.0f - chance));
+
+    return odds / (1.0f + odds);
 }
 
 /* Moves that take men the mover may have noticed. */

@@ -42,6 +42,11 @@ const ReplyWeights *reply_weights_habits(void);
 void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
                    const Move moves[], int count, float chances[]);
 
+/* That he mates, if he can in a position of that phase and reply_chances gives all mates
+ * together `chance`. Who can mate may have seen it, whatever else he likes to do: the odds are
+ * the root of those, times e to the power of REPLY_MATE. */
+float reply_mating_chance(const ReplyWeights *weights, int phase, float chance);
+
 /* That a man was not noticed; `notice` is the scene's, `told` as reply_told has it. */
 float reply_missed_chance(const ReplyWeights *weights, int notice, int told);
 

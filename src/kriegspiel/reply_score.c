@@ -31,13 +31,11 @@ static void note_case(const ReplyCases *cases, const ReplyCase *one,
     double chances[CHESS_MOVES_MAX];
     double retaken = 0.0;
     double taken = 0.0;
-    double mated = 0.0;
 
     reply_case_chances(cases, one, weights, chances);
     for (int i = 0; i < one->option_count; i++) {
         retaken += options[i].retakes ? chances[i] : 0.0;
         taken += options[i].taken != NO_SQUARE ? chances[i] : 0.0;
-        mated += options[i].mates ? chances[i] : 0.0;
     }
     score->cases[one->situation]++;
     score->uniform_loss[one->situation] += natural_logarithm(one->option_count);
@@ -46,8 +44,9 @@ static void note_case(const ReplyCases *cases, const ReplyCase *one,
         forecast_note(&score->retaken, retaken, chosen->retakes);
     if (taken > 0.0)
         forecast_note(&score->taken, taken, chosen->taken != NO_SQUARE);
-    if (mated > 0.0)
-        forecast_note(&score->mated, mated, chosen->mates);
+    if (one->has_mate)
+        forecast_note(&score->mated, reply_case_mating_chance(cases, one, weights),
+                      chosen->mates);
     note_each_man(options, one, chances, &score->man_taken);
 }
 

@@ -32,6 +32,9 @@ static const ReplyWeights habits = {{
     [REPLY_NOTICE + 3] = REPLY_NEVER,
     [REPLY_NOTICE + 4] = REPLY_NEVER,
     [REPLY_NOTICE + 5] = REPLY_NEVER,
+    [REPLY_MATE] = 0.9f,
+    [REPLY_MATE + 1] = 0.9f,
+    [REPLY_MATE + 2] = 0.9f,
 }};
 /* clang-format on */
 

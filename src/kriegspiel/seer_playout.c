@@ -6,9 +6,10 @@
 #include "kriegspiel/seer_value.h"
 
 /* Mates, which end the game, are found oftener than the chances say. */
-static void see_mates(const SeerReplies *replies, const ChessPosition *position,
+static void see_mates(const SeerReplies *replies, const KriegspielWorld *world,
                       const Move moves[], int count, float chances[])
 {
+    const ChessPosition *position = &world->position;
     CheckSquares checks = check_squares_of(position);
     Bitboard any = checks.from[KNIGHT] | checks.from[QUEEN] | checks.from[PAWN];
     bool mates[CHESS_MOVES_MAX] = {false};
@@ -23,7 +24,7 @@ static void see_mates(const SeerReplies *replies, const ChessPosition *position,
         }
     if (mating <= 0 || mating >= 1.0F)
         return;
-    float found = seer_mating_chance(replies, mating);
+    float found = seer_mating_chance(replies, world, mating);
     for (int i = 0; i < count; i++)
         chances[i] *= mates[i] ? found / mating : (1.0F - found) / (1.0F - mating);
 }
@@ -39,7 +40,7 @@ static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, 
 
     seer_reply_chances(replies, world, last, 0, moves, count, chances);
     if (replies->mate_sight > 0)
-        see_mates(replies, &world->position, moves, count, chances);
+        see_mates(replies, world, moves, count, chances);
     while (drawn < count - 1 && left >= chances[drawn])
         left -= chances[drawn++];
     return moves[drawn];

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_replies.h"
 
-#include <math.h>
-
-/* Even who has nothing better to do than mate does not always see it. */
-#define MATING_MOST 0.6F
-
 /* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
 static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
 {
@@ -65,9 +60,12 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
         chances[i] += replies->surprise * (even - chances[i]);
 }
 
-float seer_mating_chance(const SeerReplies *replies, float chance)
+float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world, float chance)
 {
-    float seen = fminf(replies->mate_sight * sqrtf(chance), MATING_MOST);
+    if (replies->model == SEER_UNIFORM || replies->mate_sight <= 0)
+        return chance;
+    float found = reply_mating_chance(weights_of(replies->model, world),
+                                      reply_phase(&world->position), chance);
 
-    return fmaxf(seen, chance);
+    return found * replies->mate_sight / (1.0F + found * (replies->mate_sight - 1.0F));
 }

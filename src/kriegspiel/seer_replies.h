@@ -21,8 +21,8 @@ typedef struct {
     SeerModel model;
     float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
     float surprise;   /* the part of the chances that all moves share alike */
-    float mate_sight; /* how well he finds mates; 0: as the model says. For those who value
-                         replies: the chances below leave it out */
+    float mate_sight; /* by how much the odds that he finds a mate are higher than the model
+                         says; 0: mates are moves like others */
 } SeerReplies;
 
 /* The chances of the `count` legal moves of the side on move in `world`, which moved `last`
@@ -31,5 +31,7 @@ typedef struct {
 void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[]);
 
-/* How likely he mates if by the model all mates together have that chance. */
-float seer_mating_chance(const SeerReplies *replies, float chance);
+/* How likely the side on move in `world` mates if those chances give all mates together
+ * `chance`. */
+float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world,
+                         float chance);

@@ -167,7 +167,7 @@ static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerV
             value->taken_value += scene->chances[i] * score;
         }
     }
-    float found = seer_mating_chance(&valuing->replies, mating);
+    float found = seer_mating_chance(&valuing->replies, &scene->next, mating);
     float lasting = (valuing->persistence - 1) * (later + found * scene->score);
     if (lasting > scene->score)
         lasting = scene->score;

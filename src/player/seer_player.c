@@ -77,7 +77,7 @@ static const PlayerOption options[] = {
      "uniform|habits|fitted|styled", "how the enemy is expected to answer"},
     REAL(sight, "1", 0.01, 100, "how much likelier he takes what he was not told of"),
     REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
-    REAL(mate_sight, "1.4", 0, 100, "how well he finds mates; 0: as the replies say"),
+    REAL(mate_sight, "1", 0, 100, "how much better he finds mates than the replies say"),
     REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
     SWITCH(refill, "on", "fill the worlds up when few are left"),
     NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),

@@ -144,9 +144,9 @@ static void value_row(SeerTable *table, int row)
                                        &table->tries, table->is_dropped, cells);
 }
 
-/* How we shall go on: as always, and many mates are found. */
+/* How we shall go on: as always. */
 static const SeerReplies own_side = {
-    .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 2.2F};
+    .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 1.0F};
 
 static void play_row_on(SeerTable *table, int row)
 {
