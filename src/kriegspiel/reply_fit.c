@@ -125,7 +125,7 @@ static void fit_mates(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights
         for (size_t i = 0; i < cases->case_count; i++) {
             const ReplyCase *one = &cases->cases[i];
 
-            if (one->is_held_out || !one->has_mate || one->option_count < 2)
+            if (one->is_held_out || !one->has_mate)
                 continue;
             double found = reply_case_mating_chance(cases, one, weights);
             bool has_mated = cases->options[one->first_option + one->chosen].mates;
