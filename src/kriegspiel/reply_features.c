@@ -6,7 +6,7 @@
 #include "chess/attacks.h"
 #include "chess/safety.h"
 
-enum { OPENING_PLIES = 20, FEW_MEN = 14 };
+enum { OPENING_PLIES = 20, FEW_MEN = 14, VERY_FEW_MEN = 8 };
 
 /* --- The scene --- */
 
@@ -111,6 +111,7 @@ void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last
         scene->aims[kind] = 0;
     scene->is_white = us == WHITE;
     scene->phase = (uint8_t)reply_phase(position);
+    scene->is_bare = bits_count(position->men[WHITE] | position->men[BLACK]) <= VERY_FEW_MEN;
     scene->notice = notice_of(said, scene->phase);
     scene->loss = NO_SQUARE;
     scene->last_from = last == MOVE_NONE ? NO_SQUARE : (uint8_t)move_from(last);
@@ -261,6 +262,14 @@ static ALWAYS_INLINE void note_standing(const ReplyScene *scene, int from, int t
         note(sink, REPLY_SUPPORTS + (int)kind);
 }
 
+/* A pawn steps ahead in an ending. */
+static ALWAYS_INLINE void note_run(const ReplyScene *scene, int from, int to, Sink *sink)
+{
+    note(sink, REPLY_RUN + scene->is_bare * 8 + scene->rank[square_rank(to)]);
+    if (scene->last_to == from)
+        note(sink, REPLY_RUN_ON + scene->is_bare);
+}
+
 static inline int absolute(int number)
 {
     return number < 0 ? -number : number;
@@ -288,6 +297,8 @@ static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sin
     note_after(scene, from, to, sink);
     if (kind == PAWN && files != 0)
         note_pawn_takes(scene, to, sink);
+    else if (kind == PAWN && scene->phase == REPLY_PHASES - 1)
+        note_run(scene, from, to, sink);
     if (move_promotion(move) != PAWN)
         note(sink, REPLY_PROMOTION + (move_promotion(move) != QUEEN));
     if (scene->loss != NO_SQUARE)

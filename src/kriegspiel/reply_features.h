@@ -40,6 +40,10 @@ enum {
       "another moved: it goes beside that one; leaves its file; goes to where it came from")   \
     X(EXPOSED, TOLD_TAKERS *KIND_COUNT, "exposed",                                             \
       "it took something where it stands: last turn, a turn earlier, before")                  \
+    X(RUN, 2 * 8, "run",                                                                       \
+      "few men are left, a pawn steps ahead: the rank it goes to, with more than 8 men or "    \
+      "not")                                                                                   \
+    X(RUN_ON, 2, "run_on", "... and it was the one that moved last turn")                      \
     X(LEAVES_HOME, KIND_COUNT, "leaves_home", "it leaves the first rank")                      \
     X(WAS_GUARDED, KIND_COUNT, "was_guarded", "an own man guards the square it leaves")        \
     X(GUARDED, KIND_COUNT, "guarded", "another own man guards the square it goes to")          \
@@ -104,6 +108,7 @@ typedef struct {
     uint8_t reach[SQUARE_COUNT]; /* of own men: squares attacked where no own man stands */
     bool is_white;
     uint8_t phase;
+    bool is_bare;   /* very few men are left */
     uint8_t notice; /* which weight of REPLY_NOTICE counts */
     uint8_t loss;   /* the square; NO_SQUARE: nothing was taken */
     uint8_t check;
