@@ -157,10 +157,10 @@ static ALWAYS_INLINE void note_if(Sink *sink, Bitboard set, int square, int feat
         note(sink, feature);
 }
 
-/* Of a man of that kind on a square, seen from the own side; the opening is by itself. */
+/* Of a man of that kind on a square, seen from the own side, in the phase. */
 static ALWAYS_INLINE int place(const ReplyScene *scene, int kind, int square)
 {
-    int table = scene->phase > 0 ? KIND_COUNT + kind : kind;
+    int table = scene->phase * KIND_COUNT + kind;
 
     return table * SQUARE_COUNT + scene->rank[square_rank(square)] * 8 +
            scene->file[square_file(square)];

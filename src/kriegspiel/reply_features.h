@@ -27,9 +27,9 @@ enum {
     X(WAY, KIND_COUNT *REPLY_WAYS, "way", "it goes back, aside, or ahead")                     \
     X(DISTANCE, KIND_COUNT *REPLY_DISTANCES, "distance",                                       \
       "how far it goes; a king 2: castling")                                                   \
-    X(FROM, 2 * KIND_COUNT * SQUARE_COUNT, "from",                                             \
-      "the square it leaves, seen from the own side; in the opening, later")                   \
-    X(TO, 2 * KIND_COUNT * SQUARE_COUNT, "to", "the square it goes to, likewise")              \
+    X(FROM, REPLY_PHASES *KIND_COUNT *SQUARE_COUNT, "from",                                    \
+      "the square it leaves, seen from the own side; in each of the phases")                   \
+    X(TO, REPLY_PHASES *KIND_COUNT *SQUARE_COUNT, "to", "the square it goes to, likewise")     \
     X(REACH, KIND_COUNT *REPLY_REACHES, "reach",                                               \
       "how many more squares it attacks from there; pawns: none")                              \
     X(COMPANY, KIND_COUNT *REPLY_COMPANIES, "company", "own men beside the new square")        \

@@ -108,6 +108,23 @@ static bool step(void *context, int steps, double loss)
 
 /* --- Mates --- */
 
+/* How the loss changes with the weight of each phase, and how that changes. */
+static void add_mates(const ReplyCases *cases, const ReplyWeights *weights, double slope[],
+                      double curve[])
+{
+    for (size_t i = 0; i < cases->case_count; i++) {
+        const ReplyCase *one = &cases->cases[i];
+
+        if (one->is_held_out || !one->has_mate)
+            continue;
+        double found = reply_case_mating_chance(cases, one, weights);
+        bool has_mated = cases->options[one->first_option + one->chosen].mates;
+
+        slope[one->phase] += found - has_mated;
+        curve[one->phase] += found * (1.0 - found);
+    }
+}
+
 /* By Newton's method, once the other weights are found: a weight for each phase. */
 static void fit_mates(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights *weights)
 {
@@ -122,19 +139,10 @@ static void fit_mates(const ReplyFit *fit, const ReplyCases *cases, ReplyWeights
                        ((double)weights->weight[REPLY_MATE + i] - habit_of(REPLY_MATE + i));
             curve[i] = fit->price;
         }
-        for (size_t i = 0; i < cases->case_count; i++) {
-            const ReplyCase *one = &cases->cases[i];
-
-            if (one->is_held_out || !one->has_mate)
-                continue;
-            double found = reply_case_mating_chance(cases, one, weights);
-            bool has_mated = cases->options[one->first_option + one->chosen].mates;
-
-            slope[one->phase] += found - has_mated;
-            curve[one->phase] += found * (1.0 - found);
-        }
+        add_mates(cases, weights, slope, curve);
         for (int i = 0; i < REPLY_PHASES; i++)
-            weights->weight[REPLY_MATE + i] -= (float)(slope[i] / curve[i]);
+            if (curve[i] > 0)
+                weights->weight[REPLY_MATE + i] -= (float)(slope[i] / curve[i]);
     }
     for (int i = 0; i < REPLY_PHASES; i++)
         weights->weight[REPLY_MATE + i] =
