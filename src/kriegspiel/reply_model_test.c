@@ -2,7 +2,6 @@
 #include "kriegspiel/reply_model.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/exponential.h"
@@ -15,22 +14,6 @@ typedef struct {
     float chances[CHESS_MOVES_MAX];
     int count;
 } Replies;
-
-static void try_words(KriegspielWorld *world, const char *words)
-{
-    char word[8];
-    int read = 0;
-
-    for (; sscanf(words, "%7s%n", word, &read) == 1; words += read) {
-        Side side = (Side)world->position.to_move;
-        Move move = MOVE_NONE;
-        News news[SIDE_COUNT];
-
-        assert_int_equal(move_from_text(word, &move, NULL), STATUS_OK);
-        assert_int_equal(kriegspiel_attempt(world, move, NULL, news), VERDICT_MOVED);
-        told_note_move(world, side, move);
-    }
-}
 
 static Replies replies_after(const KriegspielWorld *world, const ReplyWeights *weights,
                              Move last)
@@ -192,7 +175,7 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
     ReplyScene scene;
 
     (void)state;
-    try_words(&world, "e2e4 d7d5 e4d5");
+    world_play(&world, "e2e4 d7d5 e4d5");
     Replies replies = replies_of(&world, &odd);
     reply_scene_init(&scene, &world, MOVE_NONE);
     for (int i = 0; i < replies.count; i++) {
@@ -216,7 +199,7 @@ static void a_man_that_can_be_taken_may_be_noticed(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    try_words(&world, "e2e4 a7a6");
+    world_play(&world, "e2e4 a7a6");
     for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
         noticing.weight[i] = 0.0f;
     Replies before = replies_of(&world, &blind);
@@ -235,7 +218,7 @@ static void who_took_something_is_found_oftener(void **state)
     int queen = reply_told(TOLD_LATELY, QUEEN);
 
     (void)state;
-    try_words(&world, "e2e4 d7d5 e4d5 d8d5 b1c3 a7a6");
+    world_play(&world, "e2e4 d7d5 e4d5 d8d5 b1c3 a7a6");
     for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
         weights.weight[i] = 0.0f;
     Replies before = replies_of(&world, &weights);
@@ -254,7 +237,7 @@ static void who_took_something_may_move_on(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    try_words(&world, "e2e4 d7d5 e4d5 h7h6");
+    world_play(&world, "e2e4 d7d5 e4d5 h7h6");
     for (int i = REPLY_EXPOSED; i <= REPLY_EXPOSED_LAST; i++)
         weights.weight[i] = 0.0f;
     Replies before = replies_of(&world, &weights);
@@ -264,12 +247,36 @@ static void who_took_something_may_move_on(void **state)
     assert_true(chance_of(&after, "a2a3") < chance_of(&before, "a2a3"));
 }
 
+/* A pawn that has begun to run goes on, in endings only. */
+static void a_pawn_that_runs_goes_on(void **state)
+{
+    static const char *const starts[] = {"4k3/8/8/8/8/P7/8/4K3 w", "standard"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        ReplyWeights weights = odd_blind_weights();
+        KriegspielWorld world = world_of("icc", starts[i]);
+
+        world_play(&world, i == 0 ? "a3a4 e8d8" : "a2a4 h7h6");
+        Move last = move_make(i == 0 ? 16 : 8, 24, PAWN);
+        Replies before = replies_after(&world, &weights, last);
+        weights.weight[REPLY_RUN_ON + 1] += 2.0f;
+        Replies after = replies_after(&world, &weights, last);
+        float gain = chance_of(&after, "a4a5") - chance_of(&before, "a4a5");
+        assert_true(i == 0 ? gain > 0.01f : gain == 0.0f);
+        weights.weight[REPLY_RUN + 8 + 4] -= 4.0f; /* to the fifth rank */
+        Replies held = replies_after(&world, &weights, last);
+        gain = chance_of(&held, "a4a5") - chance_of(&after, "a4a5");
+        assert_true(i == 0 ? gain < -0.01f : gain == 0.0f);
+    }
+}
+
 static void a_lost_man_is_avenged(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    try_words(&world, "e2e4 g8f6 d2d3 d7d5 e4d5");
+    world_play(&world, "e2e4 g8f6 d2d3 d7d5 e4d5");
     for (int i = 0; i < 2; i++) {
         Replies replies =
             replies_of(&world, i == 0 ? reply_weights_habits() : reply_weights_shipped());
@@ -284,7 +291,7 @@ static void a_pawn_try_is_used(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    try_words(&world, "e2e4 d7d5");
+    world_play(&world, "e2e4 d7d5");
     for (int i = 0; i < 2; i++) {
         Replies replies =
             replies_of(&world, i == 0 ? reply_weights_habits() : reply_weights_shipped());
@@ -299,7 +306,7 @@ static void taken_men_are_counted_where_they_stand(void **state)
     float taken[SQUARE_COUNT];
 
     (void)state;
-    try_words(&world, "e2e4 a7a6 e4e5 d7d5");
+    world_play(&world, "e2e4 a7a6 e4e5 d7d5");
     Replies replies = replies_of(&world, reply_weights_habits());
     float sum = reply_taken_chances(&world.position, replies.moves, replies.count,
                                     replies.chances, taken);
@@ -316,7 +323,7 @@ static void the_last_move_is_remembered(void **state)
     Move last = MOVE_NONE;
 
     (void)state;
-    try_words(&world, "g1f3 a7a6");
+    world_play(&world, "g1f3 a7a6");
     assert_int_equal(move_from_text("g1f3", &last, NULL), STATUS_OK);
     weights.weight[REPLY_AGAIN + KNIGHT] = 1.0f;
     weights.weight[REPLY_BACK + KNIGHT] = -5.0f;
@@ -333,6 +340,6 @@ TEST_FILE(reply_model, cmocka_unit_test(chances_sum_to_one_in_all_rules_and_size
           cmocka_unit_test(a_man_that_can_be_taken_may_be_noticed),
           cmocka_unit_test(who_took_something_is_found_oftener),
           cmocka_unit_test(who_took_something_may_move_on),
-          cmocka_unit_test(a_lost_man_is_avenged), cmocka_unit_test(a_pawn_try_is_used),
-          cmocka_unit_test(the_last_move_is_remembered),
+          cmocka_unit_test(a_pawn_that_runs_goes_on), cmocka_unit_test(a_lost_man_is_avenged),
+          cmocka_unit_test(a_pawn_try_is_used), cmocka_unit_test(the_last_move_is_remembered),
           cmocka_unit_test(taken_men_are_counted_where_they_stand));

@@ -1,27 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/told_men.h"
 
-#include <stdio.h>
-
-#include "chess/chess_move.h"
 #include "support/kriegspiel_start.h"
 #include "support/test.h"
-
-static void play(KriegspielWorld *world, const char *words)
-{
-    char word[8];
-    int read = 0;
-
-    for (; sscanf(words, "%7s%n", word, &read) == 1; words += read) {
-        Side side = (Side)world->position.to_move;
-        Move move = MOVE_NONE;
-        News news[SIDE_COUNT];
-
-        assert_int_equal(move_from_text(word, &move, NULL), STATUS_OK);
-        assert_int_equal(kriegspiel_attempt(world, move, NULL, news), VERDICT_MOVED);
-        told_note_move(world, side, move);
-    }
-}
 
 enum { D5 = 35, D8 = 59, A6 = 40 };
 
@@ -30,17 +11,17 @@ static void who_took_something_is_remembered_for_some_turns(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    play(&world, "e2e4 d7d5 e4d5");
+    world_play(&world, "e2e4 d7d5 e4d5");
     assert_int_equal(told_of(&world, WHITE, D5), TOLD_NOW);
-    play(&world, "a7a6 a2a3");
+    world_play(&world, "a7a6 a2a3");
     assert_int_equal(told_of(&world, WHITE, D5), TOLD_LATELY);
     static const char *const turns[] = {"a6a5 h2h3", "h7h6 b2b3", "g7g6 c2c3", "h6h5 a3a4",
                                         "g6g5 b3b4"};
     for (int i = 0; i < 5; i++) {
-        play(&world, turns[i]);
+        world_play(&world, turns[i]);
         assert_int_equal(told_of(&world, WHITE, D5), TOLD_BEFORE);
     }
-    play(&world, "f7f6 g2g3");
+    world_play(&world, "f7f6 g2g3");
     assert_int_equal(told_of(&world, WHITE, D5), TOLD_NEVER);
 }
 
@@ -49,10 +30,10 @@ static void who_came_silently_is_fresh_for_a_turn(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    play(&world, "e2e4 a7a6");
+    world_play(&world, "e2e4 a7a6");
     assert_int_equal(told_of(&world, BLACK, A6), TOLD_FRESH);
     assert_int_equal(told_of(&world, BLACK, D8), TOLD_NEVER);
-    play(&world, "d2d4 h7h6");
+    world_play(&world, "d2d4 h7h6");
     assert_int_equal(told_of(&world, BLACK, A6), TOLD_NEVER);
 }
 
@@ -61,12 +42,12 @@ static void who_moved_on_or_was_taken_is_forgotten(void **state)
     KriegspielWorld world = world_of("icc", "standard");
 
     (void)state;
-    play(&world, "e2e4 d7d5 e4d5 d8d5");
+    world_play(&world, "e2e4 d7d5 e4d5 d8d5");
     assert_int_equal(told_of(&world, WHITE, D5), TOLD_NEVER);
     assert_int_equal(told_of(&world, BLACK, D5), TOLD_NOW);
-    play(&world, "a2a3 d5d8");
+    world_play(&world, "a2a3 d5d8");
     assert_int_equal(told_of(&world, BLACK, D8), TOLD_FRESH);
-    play(&world, "b2b3 d8d5 c2c3 a7a6");
+    world_play(&world, "b2b3 d8d5 c2c3 a7a6");
     assert_int_equal(told_of(&world, BLACK, D5), TOLD_NEVER);
 }
 
@@ -77,7 +58,7 @@ static void takers_are_listed_by_turn(void **state)
     Bitboard d5 = square_bit(D5);
 
     (void)state;
-    play(&world, "e2e4 d7d5 e4d5");
+    world_play(&world, "e2e4 d7d5 e4d5");
     static const char *const turns[] = {"a7a6 a2a3", "a6a5 h2h3", "h7h6 b2b3"};
     for (int i = 0; i < 4; i++) {
         told_list_takers(&world, WHITE, takers);
@@ -87,7 +68,7 @@ static void takers_are_listed_by_turn(void **state)
         told_list_takers(&world, BLACK, takers);
         assert_int_equal(takers[0] | takers[1] | takers[2], 0);
         if (i < 3)
-            play(&world, turns[i]);
+            world_play(&world, turns[i]);
     }
 }
 

@@ -120,6 +120,17 @@ static void its_choice_does_not_depend_on_the_threads(void **state)
                     play("seer:positions=100,threads=3", rules, 0));
 }
 
+static void effort_multiplies_the_work(void **state)
+{
+    static const char once[] = "seer:positions=60,valued=20,playouts=50,effort=4";
+    static const char many[] = "seer:positions=240,valued=40,playouts=200";
+    static const char less[] = "seer:positions=60,valued=20,playouts=50";
+
+    (void)state;
+    assert_true(play(once, 0, 0) == play(many, 0, 0));
+    assert_true(play(once, 0, 0) != play(less, 0, 0));
+}
+
 static void it_plays_with_a_clock_and_without_refills_and_plans(void **state)
 {
     (void)state;
@@ -189,6 +200,7 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(it_takes_what_is_loose_and_leaves_what_is_guarded),
           cmocka_unit_test(it_does_not_stalemate), cmocka_unit_test(it_promotes),
           cmocka_unit_test(its_choice_does_not_depend_on_the_threads),
+          cmocka_unit_test(effort_multiplies_the_work),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
           cmocka_unit_test(every_level_plays),
           cmocka_unit_test(a_level_misjudges_only_what_is_nearly_as_good),

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "chess/chess_move.h"
+#include "kriegspiel/told_men.h"
 #include "support/test.h"
 
 KriegspielWorld world_of(const char *rules, const char *start)
@@ -16,4 +18,20 @@ KriegspielWorld world_of(const char *rules, const char *start)
     if (kriegspiel_start(&setup, &world, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return world;
+}
+
+void world_play(KriegspielWorld *world, const char *words)
+{
+    char word[8];
+    int read = 0;
+
+    for (; sscanf(words, "%7s%n", word, &read) == 1; words += read) {
+        Side side = (Side)world->position.to_move;
+        Move move = MOVE_NONE;
+        News news[SIDE_COUNT];
+
+        assert_int_equal(move_from_text(word, &move, NULL), STATUS_OK);
+        assert_int_equal(kriegspiel_attempt(world, move, NULL, news), VERDICT_MOVED);
+        told_note_move(world, side, move);
+    }
 }

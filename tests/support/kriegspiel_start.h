@@ -9,3 +9,6 @@
 /* The beginning of a game under the rules ("": those by default) from `start`, a board or a FEN.
  * The test fails if it is not playable. */
 KriegspielWorld world_of(const char *rules, const char *start);
+
+/* Plays moves, all of them legal, and notes in the world what is told by them. */
+void world_play(KriegspielWorld *world, const char *words);
