@@ -11,7 +11,7 @@
 #include "cli/fit_games.h"
 #include "cli/fit_report.h"
 #include "cli/progress.h"
-#include "cli/statistics_files.h"
+#include "cli/text_files.h"
 #include "kriegspiel/reply_fit.h"
 
 enum { REPORT_MAX = 1 << 16 };
@@ -27,7 +27,7 @@ static Status write_weights(const WeightFormat *format, const float weights[], c
     if (text.is_cut)
         status = error_set(error, STATUS_NO_MEMORY, "out of memory");
     else
-        status = statistics_write_file(path, &text, error);
+        status = text_file_save(path, &text, error);
     text_fini(&text);
     return status;
 }
@@ -96,7 +96,7 @@ static Status load_weights(const char *path, ReplyWeights *weights, Error *error
     if (path == NULL)
         return STATUS_OK;
     text_init_growing(&text, WEIGHTS_TEXT_MAX);
-    Status status = statistics_read_file(path, &text, error);
+    Status status = text_file_load(path, &text, error);
     if (status == STATUS_OK &&
         weights_from_text(&reply_weights_format, text.data != NULL ? text.data : "",
                           weights->weight, &cause) != STATUS_OK)
@@ -124,7 +124,7 @@ static Status report_policy(const PolicyCommand *command, const ReplyWeights *we
     reply_score(&command->cases, true, reply_weights_habits(), &habits);
     reply_score(&command->cases, true, weights, &score);
     fit_report_replies(&habits, &score, &lines);
-    Status status = statistics_print(&lines, error);
+    Status status = text_print(&lines, error);
     text_fini(&lines);
     return status;
 }
@@ -210,7 +210,7 @@ static Status report_outcomes(const FitGames *games, const OutcomeWeights *weigh
     text_add(&lines, "\nof the games held out:\n");
     outcome_score(games->outcomes, true, weights, &score);
     fit_report_outcomes(weights, &score, &lines);
-    Status status = statistics_print(&lines, error);
+    Status status = text_print(&lines, error);
     text_fini(&lines);
     return status;
 }

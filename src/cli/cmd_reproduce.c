@@ -146,21 +146,19 @@ static Status write_all(const Session *session, Error *error)
 {
     const ReproduceOptions *options = session->options;
     ResultsHead head = head_of(options);
-    TextBuffer text;
-    Status status = STATUS_OK;
 
-    text_init_growing(&text, RESULTS_TEXT_MAX);
     if (options->match.json) {
+        TextBuffer text;
+
+        text_init_growing(&text, RESULTS_TEXT_MAX);
         results_to_json(results_of(session), session->count, &text);
         fputs(text.data != NULL ? text.data : "", stdout);
-        text_clear(&text);
+        text_fini(&text);
     }
-    if (options->document != NULL) {
-        results_to_markdown(results_of(session), session->count, &head, &text);
-        status = reproduce_write_text(options->document, &text, error);
-    }
-    text_fini(&text);
-    return status;
+    return options->document == NULL
+               ? STATUS_OK
+               : reproduce_write_document(options->document, results_of(session),
+                                          session->count, &head, error);
 }
 
 static bool was_stopped(const Session *session)
@@ -226,8 +224,8 @@ int cmd_reproduce(int count, char **arguments)
          "keep the games in FILE (SQLite); those it has are not played again", 0, 0},
         {"stored", OPTION_FLAG, &chosen.stored, NULL,
          "play nothing: show what --db has, each experiment at its largest size", 0, 0},
-        {"write", OPTION_TEXT, &chosen.document, "FILE", "write all results to FILE (Markdown)",
-         0, 0},
+        {"write", OPTION_TEXT, &chosen.document, "FILE",
+         "write the results to FILE (Markdown); those of others that it has stay", 0, 0},
         {"out", OPTION_TEXT, &chosen.folder, "DIR", "draw pictures into DIR (SVG, by gnuplot)",
          0, 0},
         {"json", OPTION_FLAG, &chosen.match.json, NULL, "print one JSON object", 0, 0},

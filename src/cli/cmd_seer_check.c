@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/seer_check.h"
-#include "cli/statistics_files.h"
+#include "cli/text_files.h"
 
 enum { REPORT_MAX = 64 << 20 };
 
@@ -82,7 +82,7 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
         status = check_files(check, paths, count, &error);
     if (status == STATUS_OK) {
         seer_check_text(check, &text);
-        status = statistics_print(&text, &error);
+        status = text_print(&text, &error);
     }
     seer_mind_fini(&check->mind);
     memory_free(check);

@@ -16,6 +16,7 @@
 #include "cli/statistics_files.h"
 #include "cli/statistics_show.h"
 #include "cli/terminal.h"
+#include "cli/text_files.h"
 
 enum { REPORT_MAX = 16 << 20 };
 
@@ -55,9 +56,9 @@ static Status write_statistics(const StatisticsBuild *build, int64_t least_games
     if (text.is_cut)
         status = error_set(error, STATUS_NO_MEMORY, "out of memory");
     else if (path == NULL)
-        status = statistics_print(&text, error);
+        status = text_print(&text, error);
     else
-        status = statistics_write_file(path, &text, error);
+        status = text_file_save(path, &text, error);
     text_fini(&text);
     memory_free(statistics);
     return status;
@@ -148,7 +149,7 @@ static Status show_boards(const OpponentStatistics *statistics, const ShowComman
             if ((side_number == SIDE_COUNT || (int)side == side_number) &&
                 (kind_number == KIND_COUNT || (int)kind == kind_number))
                 statistics_show_board(statistics, side, kind, (int)chosen->move, style, &text);
-    Status status = statistics_print(&text, error);
+    Status status = text_print(&text, error);
     text_fini(&text);
     return status;
 }
@@ -242,7 +243,7 @@ static Status plot_check(const DensityCheck *check, const char *path, Error *err
     else if (!is_script)
         status = gnuplot_draw(&script, &picture, error);
     if (status == STATUS_OK)
-        status = statistics_write_file(path, is_script ? &script : &picture, error);
+        status = text_file_save(path, is_script ? &script : &picture, error);
     text_fini(&script);
     text_fini(&picture);
     return status;
@@ -257,7 +258,7 @@ static Status report_check(const DensityCheck *check, const CheckCommand *chosen
         density_check_json(check, &text);
     else
         density_check_text(check, &text);
-    Status status = statistics_print(&text, error);
+    Status status = text_print(&text, error);
     if (status == STATUS_OK && chosen->plot != NULL)
         status = plot_check(check, chosen->plot, error);
     text_fini(&text);

@@ -7,24 +7,39 @@
 #include <sys/stat.h>
 
 #include "cli/gnuplot.h"
+#include "cli/text_files.h"
 
 enum { PATH_SIZE = 512 };
 
-Status reproduce_write_text(const char *path, const TextBuffer *text, Error *error)
+/* The document that is there, or "". */
+static Status load_document(const char *path, TextBuffer *old, Error *error)
 {
-    FILE *file = fopen(path, "w");
+    Status status = text_file_load(path, old, error);
 
-    if (text->is_cut || text->data == NULL) {
-        if (file != NULL)
-            fclose(file);
-        return error_set(error, STATUS_TOO_LARGE, "the text for %.100s is too large", path);
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_OK;
+    if (status == STATUS_OK && old->length > 0 && !results_are_document(old->data))
+        status = error_set(error, STATUS_BAD_INPUT,
+                           "%.100s is there and holds no results: name another file", path);
+    return status;
+}
+
+Status reproduce_write_document(const char *path, const ExperimentResult *const results[],
+                                int count, const ResultsHead *head, Error *error)
+{
+    TextBuffer old;
+    TextBuffer text;
+
+    text_init_growing(&old, RESULTS_TEXT_MAX);
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    Status status = load_document(path, &old, error);
+    if (status == STATUS_OK) {
+        results_to_document(results, count, head, old.data != NULL ? old.data : "", &text);
+        status = text_file_save(path, &text, error);
     }
-    if (file == NULL)
-        return error_set(error, STATUS_IO, "cannot write %.100s: %s", path, strerror(errno));
-    bool is_written = fwrite(text->data, 1, text->length, file) == text->length;
-    if (fclose(file) != 0 || !is_written)
-        return error_set(error, STATUS_IO, "cannot write %.100s: %s", path, strerror(errno));
-    return STATUS_OK;
+    text_fini(&old);
+    text_fini(&text);
+    return status;
 }
 
 static Status write_beside(const ExperimentResult *result, const char *folder,
@@ -35,7 +50,7 @@ static Status write_beside(const ExperimentResult *result, const char *folder,
     if (snprintf(path, sizeof path, "%s/%s.%s", folder, result->experiment->name, ending) >=
         PATH_SIZE)
         return error_set(error, STATUS_TOO_LARGE, "the name of the folder is too long");
-    return reproduce_write_text(path, text, error);
+    return text_file_save(path, text, error);
 }
 
 Status reproduce_draw(const ExperimentResult *result, const char *folder, bool *is_script,

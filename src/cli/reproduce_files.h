@@ -6,8 +6,11 @@
 
 #include "reproduce/results.h"
 
-/* Replaces the file. */
-MUST_USE Status reproduce_write_text(const char *path, const TextBuffer *text, Error *error);
+/* Writes the document. What it has already of other experiments stays in it; a file that is no such
+ * document is left alone. */
+MUST_USE Status reproduce_write_document(const char *path,
+                                         const ExperimentResult *const results[], int count,
+                                         const ResultsHead *head, Error *error);
 
 /* Draws the experiment's picture as FOLDER/NAME.svg, if it has one. Without gnuplot its script is
  * written instead, as FOLDER/NAME.gp, and `is_script` is set. The folder is made if it is not

@@ -42,9 +42,11 @@ typedef struct {
 /* The tables of one experiment. */
 void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                         TextBuffer *text);
-/* A whole document. */
-void results_to_markdown(const ExperimentResult *const results[], int count,
-                         const ResultsHead *head, TextBuffer *text);
+/* A whole document. What `old`, an earlier one or "", has of other experiments stays in it. */
+void results_to_document(const ExperimentResult *const results[], int count,
+                         const ResultsHead *head, const char *old, TextBuffer *text);
+/* Whether results_to_document wrote it. */
+bool results_are_document(const char *text);
 void results_to_json(const ExperimentResult *const results[], int count, TextBuffer *json);
 
 /* A script that draws an SVG on its standard output. False if there is nothing to draw. */

@@ -217,6 +217,7 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
 {
     const Experiment *experiment = result->experiment;
     int count = experiment_claim_count(experiment);
+    bool has_remark = false;
 
     if (experiment->note != NULL) {
         text_add(text, experiment->note);
@@ -230,8 +231,10 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
         text_add_format(text, "- %s: ", claim->text);
         text_add(text, claim->note);
         text_add_char(text, '\n');
+        has_remark = true;
     }
-    text_add_char(text, '\n');
+    if (has_remark)
+        text_add_char(text, '\n');
 }
 
 void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
@@ -243,12 +246,12 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                     experiment->place, experiment->title);
     if (experiment->rules != NULL)
         text_add_format(text, " Rules: %s.", experiment->rules);
-    text_add_format(text, " Size: %s. `nebel reproduce %s%s`\n\n",
+    text_add_format(text, " Size: %s. `nebel reproduce %s%s`, %s\n\n",
                     experiment_size_to_text(result->size),
                     result->size == SIZE_QUICK  ? "--quick "
                     : result->size == SIZE_FULL ? "--full "
                                                 : "",
-                    experiment->name);
+                    experiment->name, head->program);
     if (result->missing[0] != '\0')
         text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
                         result->missing);
@@ -265,72 +268,4 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
         text_add_format(text, "![%s](%s/%s.svg)\n\n", experiment->title, head->pictures,
                         experiment->name);
     add_notes(result, text);
-}
-
-/* To the heading of that name: what shows Markdown leaves dots out of its anchor. */
-static void add_link(const char *name, TextBuffer *text)
-{
-    text_add_format(text, "| [%s](#", name);
-    for (; *name != '\0'; name++)
-        if (*name != '.')
-            text_add_char(text, *name);
-    text_add_char(text, ')');
-}
-
-static void add_summary(const ExperimentResult *const results[], int count, TextBuffer *text)
-{
-    int64_t counts[FINDING_KIND_COUNT];
-
-    results_count(results, count, counts);
-    text_add(text,
-             "| experiment | paper | size | games | reproduced | shape only | not "
-             "reproduced | undecided | not played |\n|---|---|---|---|---|---|---|---|---|\n");
-    for (int i = 0; i < count; i++) {
-        const Experiment *experiment = results[i]->experiment;
-        int64_t own[FINDING_KIND_COUNT];
-
-        results_count(&results[i], 1, own);
-        add_link(experiment->name, text);
-        text_add_format(text, " | %s, %s | %s | %" PRId64 " |", experiment->paper,
-                        experiment->place, experiment_size_to_text(results[i]->size),
-                        result_games(results[i]));
-        for (int kind = FINDING_KIND_COUNT - 1; kind >= 0; kind--)
-            text_add_format(text, " %" PRId64 " |", own[kind]);
-        text_add_char(text, '\n');
-    }
-    text_add(text, "| all | | | |");
-    for (int kind = FINDING_KIND_COUNT - 1; kind >= 0; kind--)
-        text_add_format(text, " %" PRId64 " |", counts[kind]);
-    text_add(text, "\n\n");
-}
-
-static const char introduction[] =
-    "# Results: the five papers repeated\n"
-    "\n"
-    "Made by `nebel reproduce`; do not edit it by hand. Each experiment has the paper's figure "
-    "beside\nours, with the 95 % interval of our games, and a verdict:\n"
-    "\n"
-    "| verdict | |\n"
-    "|---|---|\n"
-    "| reproduced | our figure passes the rule, and the games are enough for it to mean "
-    "something |\n"
-    "| shape only | the order that the paper found holds; its figures depend on what it does "
-    "not say |\n"
-    "| not reproduced | our games contradict the rule |\n"
-    "| undecided | our games are too few to tell; the larger sizes have more |\n"
-    "| not played | a player is missing in this build, or the games were not played |\n"
-    "\n"
-    "Budgets count work (boards, nodes, iterations, playouts for one try), so the same command "
-    "plays the\nsame games on every machine. Sizes: `--quick`, the default, `--full`; larger "
-    "ones have more games and\nlarger budgets. Seconds of a paper are only names here.\n"
-    "\n";
-
-void results_to_markdown(const ExperimentResult *const results[], int count,
-                         const ResultsHead *head, TextBuffer *text)
-{
-    text_add(text, introduction);
-    text_add_format(text, "Written by %s.\n\n", head->program);
-    add_summary(results, count, text);
-    for (int i = 0; i < count; i++)
-        result_to_markdown(results[i], head, text);
 }

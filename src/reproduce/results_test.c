@@ -90,8 +90,9 @@ static void a_document_has_a_summary_and_every_table(void **state)
 
     (void)state;
     text_init_growing(&text, RESULTS_TEXT_MAX);
-    results_to_markdown(results, 1, &head, &text);
-    expect(&text, "Written by nebel 0 (test).");
+    results_to_document(results, 1, &head, "", &text);
+    assert_true(results_are_document(text.data));
+    expect(&text, "Size: default. `nebel reproduce scan`, nebel 0 (test)\n");
     expect(&text,
            "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 |");
     expect(&text, "Skipped: there is no player mcts-z in this build.");
@@ -105,6 +106,48 @@ static void a_document_has_a_summary_and_every_table(void **state)
     expect(&text, "![a test](pictures/scan.svg)");
     text_fini(&text);
     memory_free(result);
+}
+
+/* A document with the result of `experiment`, on top of what `old` has. */
+static void write_document(const Experiment *experiment, const char *old, TextBuffer *text)
+{
+    ExperimentResult *result = some_result();
+    const ExperimentResult *const results[] = {result};
+    const ResultsHead head = {.program = "nebel 0 (test)"};
+
+    result->experiment = experiment;
+    text_init_growing(text, RESULTS_TEXT_MAX);
+    results_to_document(results, 1, &head, old, text);
+    memory_free(result);
+}
+
+static void a_document_keeps_what_it_has_of_other_experiments(void **state)
+{
+    Experiment other = scan;
+    Experiment scan_again = scan;
+    TextBuffer first;
+    TextBuffer both;
+    TextBuffer again;
+
+    (void)state;
+    other.name = "scan-2";
+    scan_again.title = "a better test";
+    write_document(&scan, "", &first);
+    write_document(&other, first.data, &both);
+    expect(&both, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 "
+                  "|\n| [scan-2](#scan-2) |");
+    expect(&both, "| all | | | | 2 | 0 | 0 | 0 | 2 |\n\n## scan\n");
+    assert_non_null(strstr(both.data, strstr(first.data, "## scan\n")));
+    write_document(&other, both.data, &again);
+    assert_string_equal(again.data, both.data);
+    text_fini(&again);
+    write_document(&scan_again, both.data, &again);
+    expect(&again, "a better test");
+    assert_null(strstr(strstr(again.data, "## scan-2\n"), "a better test"));
+    assert_int_equal(again.length, both.length + strlen("better "));
+    text_fini(&first);
+    text_fini(&both);
+    text_fini(&again);
 }
 
 static void json_is_json(void **state)
@@ -203,6 +246,7 @@ static void a_player_is_missing_once(void **state)
 }
 
 TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
+          cmocka_unit_test(a_document_keeps_what_it_has_of_other_experiments),
           cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),

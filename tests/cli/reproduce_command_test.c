@@ -129,8 +129,30 @@ static void the_document_is_written(void **state)
     scratch_free(&scratch);
 }
 
+static void a_file_that_holds_no_results_is_left_alone(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *path = scratch_path(&scratch, "README.md");
+    const char *db = scratch_path(&scratch, "games.db");
+
+    (void)state;
+    scratch_write(&scratch, "README.md", "# Not ours\n");
+    ProgramResult result = nebel_run(
+        NEBEL("reproduce", "parker-fig2", "--stored", "--db", db, "--quiet", "--write", path),
+        "");
+    char *document = text_file_read(path);
+
+    assert_int_equal(result.code, 1);
+    assert_contains(result.err, "is there and holds no results");
+    assert_string_equal(document, "# Not ours\n");
+    test_free(document);
+    program_result_free(&result);
+    scratch_free(&scratch);
+}
+
 TEST_FILE(reproduce_command, cmocka_unit_test(the_list_names_the_papers),
           cmocka_unit_test(wrong_usage_is_explained),
           cmocka_unit_test(an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been),
           cmocka_unit_test(what_the_store_lacks_is_not_played),
-          cmocka_unit_test(the_document_is_written));
+          cmocka_unit_test(the_document_is_written),
+          cmocka_unit_test(a_file_that_holds_no_results_is_left_alone));

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whole texts, from files and to files. Errors name the file.
+ */
+#pragma once
+
+#include "base/text.h"
+
+/* Adds what stands in the file. STATUS_NOT_FOUND: there is none. */
+MUST_USE Status text_file_load(const char *path, TextBuffer *text, Error *error);
+/* Replaces the file. */
+MUST_USE Status text_file_save(const char *path, const TextBuffer *text, Error *error);
+/* To the standard output. */
+MUST_USE Status text_print(const TextBuffer *text, Error *error);
