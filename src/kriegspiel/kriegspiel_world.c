@@ -230,16 +230,33 @@ static int count_repetitions(const KriegspielWorld *world, History *history)
                : 1;
 }
 
-static Verdict play(KriegspielWorld *world, Move move, History *history, News news[SIDE_COUNT])
+/* Plays the legal `move`, and says of it what is said of the move itself. */
+static Announcement move_man(KriegspielWorld *world, Move move)
 {
-    Side us = (Side)world->position.to_move;
-    Side them = side_other(us);
+    Side them = side_other((Side)world->position.to_move);
     bool takes_pawn = false;
     Announcement said = announce_move(world, move, &takes_pawn);
 
     world->lost_men[them] = (uint8_t)(world->lost_men[them] + said.has_capture);
     world->lost_pawns[them] = (uint8_t)(world->lost_pawns[them] + takes_pawn);
     position_play(&world->position, move);
+    return said;
+}
+
+void kriegspiel_play_known(KriegspielWorld *world, Move move, const KriegspielWorld *known)
+{
+    move_man(world, move);
+    world->safety = safety_of(&world->position);
+    world->askable = known->askable;
+    world->said = known->said;
+    world->outcome = known->outcome;
+}
+
+static Verdict play(KriegspielWorld *world, Move move, History *history, News news[SIDE_COUNT])
+{
+    Side us = (Side)world->position.to_move;
+    Announcement said = move_man(world, move);
+
     begin_turn(world, &said, count_repetitions(world, history));
     tell(us, move, VERDICT_MOVED, true, news);
     for (Side side = WHITE; side <= BLACK; side++) {

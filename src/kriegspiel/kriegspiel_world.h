@@ -47,6 +47,11 @@ Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repeti
  * fraction of the cost of an attempt, for those who look at many moves. */
 void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);
 
+/* Plays a legal move that brings the same about, for the side then on move, as was brought about
+ * in `known`: it has the same men there, heard the same, and has not yet tried anything. Leads to
+ * what an attempt leads to, without finding out what is known. */
+void kriegspiel_play_known(KriegspielWorld *world, Move move, const KriegspielWorld *known);
+
 /* Men of the side that is not on move were put elsewhere: brings up to date what follows from
  * that. False if the position cannot be, ends the game, or something else would have been said
  * of check and pawn tries; the world is then spoilt. */

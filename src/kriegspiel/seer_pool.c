@@ -5,6 +5,7 @@
 
 #include "base/exponential.h"
 #include "kriegspiel/hidden_moves.h"
+#include "kriegspiel/quiet_turn.h"
 
 /* Room for candidates, for each world of the pool; more are cut on the way. */
 enum { CANDIDATES_A_WORLD = 48 };
@@ -56,10 +57,15 @@ void seer_pool_styles(const SeerPool *pool, double chances[STYLE_COUNT])
         chances[style_of(&pool->set.worlds[i])] += pool->set.weights[i];
 }
 
-/* Of the position and the style. */
-static uint64_t key_of(const KriegspielWorld *world)
+/* Of a world with that key of its position, and that style. */
+static uint64_t key_of(uint64_t position_key, Style style)
 {
-    return world->position.key ^ (uint64_t)style_of(world) * UINT64_C(0x9E3779B97F4A7C15);
+    return position_key ^ (uint64_t)style * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+static uint64_t world_key(const KriegspielWorld *world)
+{
+    return key_of(world->position.key, style_of(world));
 }
 
 /* --- Hidden moves --- */
@@ -123,47 +129,95 @@ void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, co
     hidden->count = kept;
 }
 
-static void grow_from(SeerPool *pool, int parent, const Announcement *said, Bitboard lost)
+/* What was heard of a hidden move. */
+typedef struct {
+    Announcement said;
+    Bitboard lost; /* lost_squares */
+    bool is_quiet; /* nothing but that it was made */
+} Heard;
+
+/* Whether the hidden `move` leads to what was heard, and to which key. */
+static bool leads_to_heard(const KriegspielWorld *world, const QuietTurn *quiet, Move move,
+                           const Heard *heard, uint64_t *key)
+{
+    const ChessPosition *position = &world->position;
+    KriegspielWorld next;
+
+    if (!takes_as_heard(position, move, &heard->said, heard->lost))
+        return false;
+    if (!heard->said.has_capture &&
+        quiet_turn_has(quiet, world, position_kind_at(position, move_from(move)), move, key)) {
+        *key = key_of(*key, style_of(world));
+        return heard->is_quiet;
+    }
+    kriegspiel_foresee(world, move, &next);
+    *key = key_of(next.position.key, style_of(world));
+    return sounds_so(&next, &heard->said);
+}
+
+static void grow_from(SeerPool *pool, int parent, const Heard *heard)
 {
     const KriegspielWorld *world = &pool->set.worlds[parent];
     SeerHidden hidden;
-    KriegspielWorld next;
+    SeerCandidate found[ASKABLE_MAX];
+    QuietTurn quiet;
+    int count = 0;
 
     seer_pool_list_hidden(pool, world, &hidden);
     pool->judged += hidden.count;
+    quiet_turn_init(&quiet, world);
     for (int i = 0; i < hidden.count; i++) {
-        if (!takes_as_heard(&world->position, hidden.moves[i], said, lost))
+        uint64_t key = 0;
+
+        if (!leads_to_heard(world, &quiet, hidden.moves[i], heard, &key))
             continue;
-        kriegspiel_foresee(world, hidden.moves[i], &next);
-        if (sounds_so(&next, said))
-            seer_candidates_add(
-                &pool->next,
-                &(SeerCandidate){.key = key_of(&next),
-                                 .weight = pool->set.weights[parent] * hidden.chances[i],
-                                 .parent = (uint32_t)parent,
-                                 .move = hidden.moves[i]},
-                &pool->rng);
+        seer_candidates_expect(&pool->next, key);
+        found[count++] =
+            (SeerCandidate){.key = key,
+                            .weight = pool->set.weights[parent] * hidden.chances[i],
+                            .parent = (uint32_t)parent,
+                            .move = hidden.moves[i]};
     }
+    for (int i = 0; i < count; i++)
+        seer_candidates_add(&pool->next, &found[i], &pool->rng);
 }
 
 /* The logarithm of a chance that is as good as none. */
 #define INEXPLICABLE (-1000.0)
 
 /* Something was heard: the weights of the worlds that explain it sum to how likely it was. */
-static void note_evidence(SeerPool *pool)
+static void note_evidence(SeerPool *pool, double sum)
 {
-    double sum = seer_set_normalise(&pool->set);
-
     pool->evidence += sum > 0 ? natural_logarithm(sum) : INEXPLICABLE;
 }
 
-/* Makes the worlds of the candidates, from those that were believed before. */
-static void become_candidates(SeerPool *pool)
+/* Plays the candidate's move in `world`. Where this side is then on move it knows the same in all
+ * of them, and the `first` one tells. */
+static void play_candidate(const SeerPool *pool, KriegspielWorld *world, Move move,
+                           const KriegspielWorld *first)
 {
-    SeerSet before = pool->set;
+    Side mover = (Side)world->position.to_move;
     News news[SIDE_COUNT];
 
-    seer_candidates_cut(&pool->next, pool->set.capacity, &pool->rng);
+    if (mover == pool->side) {
+        kriegspiel_attempt(world, move, NULL, news);
+    } else {
+        style_note_move(world, move);
+        if (world == first)
+            kriegspiel_attempt(world, move, NULL, news);
+        else
+            kriegspiel_play_known(world, move, first);
+    }
+    told_note_move(world, mover, move);
+}
+
+/* Makes the worlds of the candidates, at most so many, from those that were believed before. */
+static void become_candidates(SeerPool *pool, int wanted)
+{
+    SeerSet before = pool->set;
+
+    note_evidence(pool, seer_candidates_sum(&pool->next));
+    seer_candidates_cut(&pool->next, wanted, &pool->rng);
     pool->is_exact = pool->is_exact && !pool->next.was_cut;
     pool->set = pool->spare;
     pool->spare = before;
@@ -172,14 +226,9 @@ static void become_candidates(SeerPool *pool)
         const SeerCandidate *candidate = &pool->next.items[i];
 
         seer_set_add(&pool->set, &before.worlds[candidate->parent], candidate->weight);
-        KriegspielWorld *world = &pool->set.worlds[i];
-        Side mover = (Side)world->position.to_move;
-        if (mover != pool->side)
-            style_note_move(world, candidate->move);
-        kriegspiel_attempt(world, candidate->move, NULL, news);
-        told_note_move(world, mover, candidate->move);
+        play_candidate(pool, &pool->set.worlds[i], candidate->move, pool->set.worlds);
     }
-    note_evidence(pool);
+    seer_set_normalise(&pool->set);
 }
 
 /* Worlds of the same position become one, and at most so many are left. */
@@ -188,7 +237,7 @@ static void merge(SeerPool *pool, SeerSet *set, int wanted)
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < set->count; i++)
         seer_candidates_add(&pool->next,
-                            &(SeerCandidate){.key = key_of(&set->worlds[i]),
+                            &(SeerCandidate){.key = world_key(&set->worlds[i]),
                                              .weight = set->weights[i],
                                              .parent = (uint32_t)i},
                             &pool->rng);
@@ -217,14 +266,19 @@ static void narrow(SeerPool *pool)
 
 static void grow(SeerPool *pool, const News *heard)
 {
-    Announcement said = announcement_of(heard);
-    Bitboard lost = lost_squares(pool, &said);
+    Heard what = {.said = announcement_of(heard)};
 
     narrow(pool);
+    if (pool->set.count > 0) {
+        Announcement quiet = quiet_announcement(&pool->set.worlds[0]);
+
+        what.is_quiet = memcmp(&what.said, &quiet, sizeof quiet) == 0;
+    }
+    what.lost = lost_squares(pool, &what.said);
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < pool->set.count; i++)
-        grow_from(pool, i, &said, lost);
-    become_candidates(pool);
+        grow_from(pool, i, &what);
+    become_candidates(pool, pool->set.capacity);
 }
 
 /* --- What is not hidden --- */
@@ -240,22 +294,29 @@ bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *he
     return memcmp(&news[pool->side], heard, sizeof *heard) == 0;
 }
 
-/* An own move: worlds that differed only in the man that was taken become one. */
+/* An own move: worlds that differed only in the man that was taken become one. Those that will
+ * not be grown from go at once. */
 static void follow_own_move(SeerPool *pool, const News *heard)
 {
+    Announcement said = announcement_of(heard);
+
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < pool->set.count; i++) {
-        KriegspielWorld world = pool->set.worlds[i];
+        const KriegspielWorld *world = &pool->set.worlds[i];
+        KriegspielWorld next;
 
-        if (seer_pool_fits(pool, &world, heard))
+        if (!move_is_legal(&world->position, &world->safety, heard->move))
+            continue;
+        kriegspiel_foresee(world, heard->move, &next);
+        if (sounds_so(&next, &said))
             seer_candidates_add(&pool->next,
-                                &(SeerCandidate){.key = key_of(&world),
+                                &(SeerCandidate){.key = world_key(&next),
                                                  .weight = pool->set.weights[i],
                                                  .parent = (uint32_t)i,
                                                  .move = heard->move},
                                 &pool->rng);
     }
-    become_candidates(pool);
+    become_candidates(pool, pool->options.positions);
 }
 
 static void filter(SeerPool *pool, const News *heard)
@@ -269,7 +330,7 @@ static void filter(SeerPool *pool, const News *heard)
             set->weights[kept++] = set->weights[i];
         }
     set->count = kept;
-    note_evidence(pool);
+    note_evidence(pool, seer_set_normalise(set));
 }
 
 void seer_pool_hear(SeerPool *pool, const News *news)
@@ -295,7 +356,7 @@ void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share)
         for (int i = 0; i < sources[source]->count; i++)
             seer_candidates_add(
                 &pool->next,
-                &(SeerCandidate){.key = key_of(&sources[source]->worlds[i]),
+                &(SeerCandidate){.key = world_key(&sources[source]->worlds[i]),
                                  .weight = scales[source] * sources[source]->weights[i],
                                  .parent = (uint32_t)i,
                                  .source = (uint16_t)source},

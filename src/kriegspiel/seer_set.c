@@ -202,3 +202,12 @@ void seer_candidates_cut(SeerCandidates *candidates, int wanted, Rng *rng)
     for (int i = 0; i < kept; i++)
         candidates->table[find(candidates, candidates->items[i].key)] = (uint32_t)i + 1;
 }
+
+double seer_candidates_sum(const SeerCandidates *candidates)
+{
+    double sum = 0;
+
+    for (int i = 0; i < candidates->count; i++)
+        sum += candidates->items[i].weight;
+    return sum;
+}

@@ -58,7 +58,14 @@ typedef struct {
 MUST_USE Status seer_candidates_init(SeerCandidates *candidates, int capacity);
 void seer_candidates_fini(SeerCandidates *candidates);
 void seer_candidates_clear(SeerCandidates *candidates);
+/* A candidate with that key will be added soon. */
+static inline void seer_candidates_expect(const SeerCandidates *candidates, uint64_t key)
+{
+    __builtin_prefetch(&candidates->table[key & candidates->table_mask]);
+}
 /* A full list is first cut to half of its room. */
 void seer_candidates_add(SeerCandidates *candidates, const SeerCandidate *candidate, Rng *rng);
 /* Leaves at most `wanted`. */
 void seer_candidates_cut(SeerCandidates *candidates, int wanted, Rng *rng);
+/* What their weights sum to. */
+double seer_candidates_sum(const SeerCandidates *candidates);
