@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "kriegspiel/seer_glance.h"
 #include "kriegspiel/seer_replies.h"
 
 enum { SEER_PLANS = 3 };
@@ -38,12 +39,8 @@ typedef struct {
     float
         persistence; /* a man that can be taken and is not stays in danger: the chance of losing
                           it counts so often; 1: for the next reply alone */
-    float shelter;   /* weight of what a king behind no pawns risks */
+    SeerGlance glance;
 } SeerValuing;
-
-/* The expected score of a side that is better by so many hundredths of a pawn. It never stops
- * rising: even a won game can be won more surely. */
-float seer_expected_score(int centipawns);
 
 /* The score that a finished game is for `us`. */
 float seer_score_of_outcome(Outcome outcome, Side us);

@@ -4,9 +4,11 @@
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
 
 /* So many candidate moves, or steps of a refill, take as long as a playout. */
-#define JUDGED_A_PLAYOUT 60.0
-#define STEPS_A_PLAYOUT 1.8
-/* The part of the playouts that is left where the others took longer than all of them. */
+#define JUDGED_A_PLAYOUT 160.0
+#define STEPS_A_PLAYOUT 6.0
+/* With more tries than these each takes longer. */
+#define USUAL_TRIES 32.0
+/* The part of the playouts that is left in any case. */
 #define PLAYOUTS_LEAST 0.25
 
 /* A table is used again while this part of its worlds stands. */
@@ -25,8 +27,9 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
         .valuing = {.replies = options->replies,
                     .plans = options->plan_weight > 0,
                     .persistence = options->persistence,
-                    .shelter = options->shelter},
+                    .glance = options->glance},
         .playouts = options->playouts,
+        .searches = options->searches,
     };
 
     belief.pool.replies.sight = options->pool_sight;
@@ -99,15 +102,18 @@ static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
            (pool->is_exact && standing > 0 && pool->set.count <= standing);
 }
 
-/* Where much was to be believed in anew there are fewer playouts, so that no try takes long. */
-static double playout_part(const SeerMind *mind, const SeerRefill *refill)
+/* Where much was to be believed in anew, or there is much to choose from, there are fewer
+ * playouts, so that no try takes long. */
+static double playout_part(const SeerMind *mind, const KriegspielView *view,
+                           const SeerRefill *refill)
 {
     double judged = (double)(mind->belief.pool.judged - mind->judged);
     double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
-    double playouts = mind->options.playouts.count;
+    double part = 1 - as_playouts / (mind->options.playouts.count + 1);
 
-    return as_playouts < (1 - PLAYOUTS_LEAST) * playouts ? 1 - as_playouts / playouts
-                                                         : PLAYOUTS_LEAST;
+    if (view->askable.count > USUAL_TRIES)
+        part *= USUAL_TRIES / view->askable.count;
+    return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
 }
 
 static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
@@ -119,7 +125,7 @@ static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLim
         seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
     SeerTableLimits cost = {
         .worlds = limits->worlds > 0 ? limits->worlds : mind->table.options.valued,
-        .playout_part = playout_part(mind, &thought->refill),
+        .playout_part = playout_part(mind, view, &thought->refill),
         .deadline_us = us > 0 ? limits->begin_us + us : 0,
     };
     mind->judged = mind->belief.pool.judged;

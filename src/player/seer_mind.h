@@ -18,8 +18,9 @@ typedef struct {
     double plan_weight; /* 0: no plans are made */
     double caution;     /* price of tries that are good in some worlds and bad in others */
     SeerPlayouts playouts;
+    bool searches;     /* as in SeerTableOptions */
     float persistence; /* of danger, as in SeerValuing */
-    float shelter;     /* of the king, likewise */
+    SeerGlance glance; /* likewise */
     bool refills;
     int changes; /* of histories, as in SeerBeliefOptions */
 } SeerMindOptions;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_row.h"
 
-#include <stdio.h>
-
 #include "kriegspiel/kriegspiel_view.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 static const SeerValuing valuing = {
@@ -22,18 +21,21 @@ typedef struct {
     SeerCell cells[TRIES_MAX];
 } Row;
 
-static void make_row(Row *row)
+static void make_row_of(Row *row, const char *start)
 {
-    GameSetup setup = {.rules = "icc"};
     KriegspielView view;
 
-    snprintf(setup.start, sizeof setup.start, "6k1/5ppp/2p5/3p4/8/8/5PPP/R2Q2K1 w");
-    assert_int_equal(kriegspiel_start(&setup, &row->world, NULL), STATUS_OK);
+    row->world = world_of("icc", start);
     kriegspiel_view_of(&row->world, WHITE, &view);
     row->tries.count = kriegspiel_list_tries(&view, row->tries.items);
     for (int i = 0; i < row->tries.count; i++)
         row->is_dropped[i] = i % 5 == 4;
     seer_row_value(&valuing, &row->world, &row->tries, row->is_dropped, row->cells);
+}
+
+static void make_row(Row *row)
+{
+    make_row_of(row, "6k1/5ppp/2p5/3p4/8/8/5PPP/R2Q2K1 w");
 }
 
 static void dropped_tries_are_not_valued(void **state)
@@ -77,5 +79,39 @@ static void what_is_left_is_played_on(void **state)
     assert_true(played > 10);
 }
 
+static const SeerCell *cell_of(const Row *row, const char *text)
+{
+    Move move = MOVE_NONE;
+
+    assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
+    for (int i = 0; i < row->tries.count; i++)
+        if (row->tries.items[i] == move)
+            return &row->cells[i];
+    fail_msg("%s is no try", text);
+    return NULL;
+}
+
+/* A rook on the sixth rank leaves him one square, on which it mates. */
+static void a_search_sees_what_two_moves_bring(void **state)
+{
+    static Row row;
+    SeerSearch search = {.judge = alpha_beta_new(10), .nodes = 300};
+
+    (void)state;
+    assert_non_null(search.judge);
+    make_row_of(&row, "8/7k/8/8/8/8/p7/KR4R1 w");
+    for (int i = 0; i < row.tries.count; i++)
+        row.is_dropped[i] = false;
+    seer_row_value(&valuing, &row.world, &row.tries, row.is_dropped, row.cells);
+    seer_row_search(&search, &row.world, &row.tries, row.is_dropped, row.cells);
+    for (int i = 0; i < row.tries.count; i++)
+        assert_int_equal(row.cells[i].is_played, row.cells[i].is_legal);
+    const SeerCell *mating = cell_of(&row, "b1b6");
+    const SeerCell *idle = cell_of(&row, "g1d1");
+    assert_true(mating->value.value + mating->later > idle->value.value + idle->later + 0.01F);
+    alpha_beta_free(search.judge);
+}
+
 TEST_FILE(seer_row, cmocka_unit_test(dropped_tries_are_not_valued),
-          cmocka_unit_test(what_is_left_is_played_on));
+          cmocka_unit_test(what_is_left_is_played_on),
+          cmocka_unit_test(a_search_sees_what_two_moves_bring));

@@ -13,6 +13,10 @@ enum { THREADS_MAX = 64, STRIDE = 8 };
 /* So that no row takes long. */
 enum { PLAYOUTS_A_CELL_MAX = 32 };
 
+/* A search looks at a few worlds closely: first with all tries, then with the best. */
+enum { FIRST_SEARCHED_ROWS = 12, SEARCHED_ROWS = 32 };
+enum { NODES_A_PLAYOUT = 30, NODES_LEAST = 30, JUDGE_TABLE_BITS = 9 };
+
 /* After a part of the rows, tries far behind the best are given up, and all but some. */
 typedef struct {
     int part; /* of 8 */
@@ -23,18 +27,25 @@ typedef struct {
 /* The mean of a try that is legal nowhere. */
 #define ILLEGAL (-9.0)
 
-static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
+enum { STAGES = 3 };
+static const Stage stages[STAGES] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
+/* In a won ending nearly all look alike before they are searched. */
+static const Stage ending_stages[STAGES] = {{1, 24, 0.12}, {2, 20, 0.08}, {4, 16, 0.06}};
 /* The same after half of the playouts. */
 static const Stage playout_stage = {.keep = 4, .behind = 0.04};
+
+/* What is done with a row, by the thread of that number. */
+typedef void RowWork(SeerTable *table, int row, int worker);
 
 /* Some rows, to be worked on by all threads. */
 typedef struct {
     SeerTable *table;
-    void (*do_row)(SeerTable *table, int row);
+    RowWork *do_row;
     int end;
     int64_t deadline_us;
     atomic_int next;
     atomic_int done;
+    atomic_int workers;
 } Job;
 
 Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
@@ -47,13 +58,24 @@ Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
     table->worlds = memory_new(rows * sizeof *table->worlds);
     table->weights = memory_new(rows * sizeof *table->weights);
     table->means = memory_new(rows * sizeof *table->means);
-    return table->worlds != NULL && table->weights != NULL && table->means != NULL
-               ? STATUS_OK
-               : STATUS_NO_MEMORY;
+    table->judges = memory_new((size_t)table->options.threads * sizeof *table->judges);
+    if (table->worlds == NULL || table->weights == NULL || table->means == NULL ||
+        table->judges == NULL)
+        return STATUS_NO_MEMORY;
+    for (int i = 0; i < table->options.threads; i++) {
+        table->judges[i] = alpha_beta_new(JUDGE_TABLE_BITS);
+        if (table->judges[i] == NULL)
+            return STATUS_NO_MEMORY;
+    }
+    return STATUS_OK;
 }
 
 void seer_table_fini(SeerTable *table)
 {
+    for (int i = 0; i < table->options.threads && table->judges != NULL; i++)
+        alpha_beta_free(table->judges[i]);
+    memory_free(table->judges);
+    table->judges = NULL;
     memory_free(table->worlds);
     memory_free(table->weights);
     memory_free(table->means);
@@ -136,10 +158,11 @@ static bool make_room(SeerTable *table)
 
 /* --- Values --- */
 
-static void value_row(SeerTable *table, int row)
+static void value_row(SeerTable *table, int row, int worker)
 {
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
 
+    (void)worker;
     table->means[row] = seer_row_value(&table->options.valuing, &table->worlds[row],
                                        &table->tries, table->is_dropped, cells);
 }
@@ -148,16 +171,31 @@ static void value_row(SeerTable *table, int row)
 static const SeerReplies own_side = {
     .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 1.0F};
 
-static void play_row_on(SeerTable *table, int row)
+static void play_row_on(SeerTable *table, int row, int worker)
 {
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
-    SeerSides sides = {.ours = own_side, .theirs = table->options.valuing.replies};
+    SeerSides sides = {.ours = own_side,
+                       .theirs = table->options.valuing.replies,
+                       .glance = table->options.valuing.glance};
     Rng rng;
 
+    (void)worker;
+    sides.glance.shelter = 0;
     sides.theirs.surprise = 0; /* a price of not knowing him; here he plays as he would */
     rng_init(&rng, table->seed, (uint64_t)row);
     seer_row_play_on(&sides, table->options.playouts.plies, table->playouts_a_cell,
                      &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
+}
+
+static void search_row(SeerTable *table, int row, int worker)
+{
+    SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
+    SeerSearch search = {.judge = table->judges[worker],
+                         .nodes = table->nodes_a_cell,
+                         .glance = table->options.valuing.glance};
+
+    search.glance.shelter = 0;
+    seer_row_search(&search, &table->worlds[row], &table->tries, table->is_dropped, cells);
 }
 
 static bool is_past(int64_t deadline_us)
@@ -168,6 +206,7 @@ static bool is_past(int64_t deadline_us)
 static void *work(void *argument)
 {
     Job *job = argument;
+    int worker = atomic_fetch_add(&job->workers, 1);
 
     for (;;) {
         int row = 0;
@@ -177,15 +216,14 @@ static void *work(void *argument)
         row = atomic_fetch_add(&job->next, 1);
         if (row >= job->end)
             return NULL;
-        job->do_row(job->table, row);
+        job->do_row(job->table, row, worker);
         atomic_fetch_add(&job->done, 1);
     }
 }
 
 /* Rows are taken in order and every one begun is finished, so those done are the first. Returns
  * where they end. */
-static int do_rows(SeerTable *table, void (*do_row)(SeerTable *table, int row), int begin,
-                   int end, int64_t deadline_us)
+static int do_rows(SeerTable *table, RowWork *do_row, int begin, int end, int64_t deadline_us)
 {
     Job job = {.table = table, .do_row = do_row, .end = end, .deadline_us = deadline_us};
     pthread_t threads[THREADS_MAX];
@@ -193,6 +231,7 @@ static int do_rows(SeerTable *table, void (*do_row)(SeerTable *table, int row), 
 
     atomic_init(&job.next, begin);
     atomic_init(&job.done, begin);
+    atomic_init(&job.workers, 0);
     while (started < table->options.threads - 1 &&
            pthread_create(&threads[started], NULL, work, &job) == 0)
         started++;
@@ -277,16 +316,23 @@ static void drop_those_behind(SeerTable *table, const Stage *stage)
         table->is_dropped[i] |= means[i] > ILLEGAL && means[i] < limit;
 }
 
+static int count_left(const SeerTable *table)
+{
+    int tries = 0;
+
+    for (int i = 0; i < table->tries.count; i++)
+        tries += !table->is_dropped[i] && mean_of(table, i) > ILLEGAL;
+    return tries;
+}
+
 /* Plays the tries that are left on, in rows in which that has not been done: in so many, or so
  * often, as the playouts suffice for. */
 static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
 {
     int begin = table->rows_played;
     int rows = table->rows_valued - begin;
-    int tries = 0;
+    int tries = count_left(table);
 
-    for (int i = 0; i < table->tries.count; i++)
-        tries += !table->is_dropped[i] && mean_of(table, i) > ILLEGAL;
     if (tries < 2 || rows < 2 || playouts < tries || is_past(deadline_us))
         return;
     int wanted = playouts / tries;
@@ -299,13 +345,58 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
     table->rows_played = do_rows(table, play_row_on, begin, begin + rows, deadline_us);
 }
 
-static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
+/* Searches instead, with the work of so many playouts. */
+static void search_rows(SeerTable *table, int playouts, int64_t deadline_us)
 {
-    play_rows_on(table, playouts / 2, rng, deadline_us);
+    int begin = table->rows_played;
+    int rows = table->rows_valued - begin;
+    int rows_max = begin == 0 ? FIRST_SEARCHED_ROWS : SEARCHED_ROWS;
+    int tries = count_left(table);
+
+    if (tries < 2 || rows < 2 || playouts < tries || is_past(deadline_us))
+        return;
+    if (rows > rows_max)
+        rows = rows_max;
+    table->nodes_a_cell = playouts * NODES_A_PLAYOUT / (rows * tries);
+    if (table->nodes_a_cell < NODES_LEAST)
+        table->nodes_a_cell = NODES_LEAST;
+    table->rows_played = do_rows(table, search_row, begin, begin + rows, deadline_us);
+}
+
+/* Whether most of what is believed is a won ending. */
+static bool is_to_be_converted(const SeerTable *table)
+{
+    double weight = 0;
+    double converting = 0;
+
+    for (int row = 0; row < table->rows; row++) {
+        const ChessPosition *position = &table->worlds[row].position;
+
+        weight += table->weights[row];
+        if (seer_converts(position, (Side)position->to_move))
+            converting += table->weights[row];
+    }
+    return 2 * converting > weight;
+}
+
+static void look_on(SeerTable *table, int playouts, bool searches, Rng *rng,
+                    int64_t deadline_us)
+{
+    if (searches)
+        search_rows(table, playouts, deadline_us);
+    else
+        play_rows_on(table, playouts, rng, deadline_us);
+}
+
+/* Half of the work goes to all tries that are left, the other half to the best of them. */
+static void look_further(SeerTable *table, int playouts, bool searches, Rng *rng,
+                         int64_t deadline_us)
+{
+    look_on(table, playouts / 2, searches, rng, deadline_us);
     if (table->rows_played == 0)
         return;
     drop_those_behind(table, &playout_stage);
-    play_rows_on(table, playouts / 2, rng, deadline_us);
+    look_on(table, playouts / 2, searches, rng, deadline_us);
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
@@ -323,12 +414,16 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         table->rows = 0;
         return false;
     }
-    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
-        value_rows(table, (table->rows * stages[i].part + 7) / 8, limits->deadline_us);
-        drop_those_behind(table, &stages[i]);
+    bool searches = table->options.searches && is_to_be_converted(table);
+    for (int i = 0; i < STAGES; i++) {
+        const Stage *stage = searches ? &ending_stages[i] : &stages[i];
+
+        value_rows(table, (table->rows * stage->part + 7) / 8, limits->deadline_us);
+        drop_those_behind(table, stage);
     }
     value_rows(table, table->rows, limits->deadline_us);
-    play_on(table, (int)(part * table->options.playouts.count), rng, limits->deadline_us);
+    look_further(table, (int)(part * table->options.playouts.count), searches, rng,
+                 limits->deadline_us);
     return true;
 }
 
