@@ -29,5 +29,14 @@ static void work_takes_processor_time_counted_in_seconds(void **state)
     assert_true(clock_wall_seconds() - wall > 0.004);
 }
 
+static void a_moment_is_past_once_it_is_over(void **state)
+{
+    (void)state;
+    assert_false(clock_is_past(0));
+    assert_true(clock_is_past(clock_wall_us()));
+    assert_false(clock_is_past(clock_wall_us() + 60000000));
+}
+
 TEST_FILE(clock, cmocka_unit_test(wall_time_never_runs_backwards),
-          cmocka_unit_test(work_takes_processor_time_counted_in_seconds));
+          cmocka_unit_test(work_takes_processor_time_counted_in_seconds),
+          cmocka_unit_test(a_moment_is_past_once_it_is_over));

@@ -19,3 +19,13 @@ void memory_free(void *block);
 /* For tests: the allocation that comes after `successes` more fails, and every one after it,
  * until a negative number is given. Not for use while other threads run. */
 void memory_fail_after(int successes);
+
+/* What stands there will be needed soon. */
+static inline void memory_expect(const void *address)
+{
+#ifdef __GNUC__
+    __builtin_prefetch(address);
+#else
+    (void)address;
+#endif
+}

@@ -52,6 +52,14 @@ int kriegspiel_list_tries(const void *memory, Move tries[])
     return askable_list(&view->askable, &view->own, (Side)view->side, tries);
 }
 
+int kriegspiel_list_moves(const KriegspielView *view, Move moves[])
+{
+    int count = kriegspiel_list_tries(view, moves);
+
+    /* It is the last. */
+    return count > 0 && moves[count - 1] == MOVE_ASK_ANY ? count - 1 : count;
+}
+
 static void hear_own_move(KriegspielView *view, Move move, const Announcement *said)
 {
     position_move_own(&view->own, (Side)view->side, move);

@@ -23,4 +23,6 @@ _Static_assert(sizeof(KriegspielView) == 248, "KriegspielView has no gaps");
 /* These are the GameOps of the same names. */
 void kriegspiel_view_of(const void *world, Side side, void *view);
 int kriegspiel_list_tries(const void *view, Move tries[]);
+/* The same without the question. */
+int kriegspiel_list_moves(const KriegspielView *view, Move moves[]);
 void kriegspiel_hear(void *view, const News *news);

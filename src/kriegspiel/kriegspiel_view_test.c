@@ -142,6 +142,8 @@ static void the_side_that_waits_has_no_tries(void **state)
     play(&table, "english", "standard", NULL, 0);
     assert_int_equal(kriegspiel_list_tries(table.views[WHITE], tries), 35);
     assert_int_equal(kriegspiel_list_tries(table.views[BLACK], tries), 0);
+    assert_int_equal(kriegspiel_list_moves(table.views[WHITE], tries), 34);
+    assert_int_equal(kriegspiel_list_moves(table.views[BLACK], tries), 0);
     table_fini(&table);
 }
 

@@ -26,5 +26,5 @@ static inline bool seer_effort_is_stopped(const SeerEffort *effort)
 static inline bool seer_effort_is_spent(const SeerEffort *effort)
 {
     return effort->steps >= effort->steps_max || seer_effort_is_stopped(effort) ||
-           (effort->deadline_us != 0 && clock_wall_us() >= effort->deadline_us);
+           clock_is_past(effort->deadline_us);
 }

@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "base/memory.h"
 #include "kriegspiel/kriegspiel_world.h"
 
 typedef struct {
@@ -61,7 +62,7 @@ void seer_candidates_clear(SeerCandidates *candidates);
 /* A candidate with that key will be added soon. */
 static inline void seer_candidates_expect(const SeerCandidates *candidates, uint64_t key)
 {
-    __builtin_prefetch(&candidates->table[key & candidates->table_mask]);
+    memory_expect(&candidates->table[key & candidates->table_mask]);
 }
 /* A full list is first cut to half of its room. */
 void seer_candidates_add(SeerCandidates *candidates, const SeerCandidate *candidate, Rng *rng);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_mind.h"
 
+#include <string.h>
+
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
 
 /* So many candidate moves, or steps of a refill, take as long as a playout. */
@@ -78,16 +80,10 @@ void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
 static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
 {
     Tries all;
-    int same = 0;
 
-    all.count = kriegspiel_list_tries(view, all.items);
-    for (int i = 0; i < all.count; i++) {
-        if (all.items[i] == MOVE_ASK_ANY)
-            continue;
-        if (same == table->tries.count || table->tries.items[same++] != all.items[i])
-            return false;
-    }
-    return same == table->tries.count;
+    all.count = kriegspiel_list_moves(view, all.items);
+    return all.count == table->tries.count &&
+           memcmp(all.items, table->tries.items, (size_t)all.count * sizeof *all.items) == 0;
 }
 
 /* What was found out for the last try of this turn is enough for the next one. */

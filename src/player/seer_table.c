@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_table.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "player/row_threads.h"
 
-enum { THREADS_MAX = 64, STRIDE = 8 };
+enum { STRIDE = 8 };
 
 /* So that no row takes long. */
 enum { PLAYOUTS_A_CELL_MAX = 32 };
@@ -34,27 +33,13 @@ static const Stage ending_stages[STAGES] = {{1, 24, 0.12}, {2, 20, 0.08}, {4, 16
 /* The same after half of the playouts. */
 static const Stage playout_stage = {.keep = 4, .behind = 0.04};
 
-/* What is done with a row, by the thread of that number. */
-typedef void RowWork(SeerTable *table, int row, int worker);
-
-/* Some rows, to be worked on by all threads. */
-typedef struct {
-    SeerTable *table;
-    RowWork *do_row;
-    int end;
-    int64_t deadline_us;
-    atomic_int next;
-    atomic_int done;
-    atomic_int workers;
-} Job;
-
 Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
 {
     size_t rows = (size_t)options->valued;
 
     table->options = *options;
-    if (table->options.threads > THREADS_MAX)
-        table->options.threads = THREADS_MAX;
+    if (table->options.threads > ROW_THREADS_MAX)
+        table->options.threads = ROW_THREADS_MAX;
     table->worlds = memory_new(rows * sizeof *table->worlds);
     table->weights = memory_new(rows * sizeof *table->weights);
     table->means = memory_new(rows * sizeof *table->means);
@@ -129,18 +114,6 @@ static bool draw_rows(SeerTable *table, const SeerSet *belief, int wanted, Rng *
     return has_memory;
 }
 
-/* Moves that may be asked, not questions. */
-static void list_moves(SeerTable *table, const KriegspielView *view)
-{
-    Tries all;
-
-    all.count = kriegspiel_list_tries(view, all.items);
-    table->tries.count = 0;
-    for (int i = 0; i < all.count; i++)
-        if (all.items[i] != MOVE_ASK_ANY)
-            tries_add(&table->tries, all.items[i]);
-}
-
 static bool make_room(SeerTable *table)
 {
     size_t wanted = (size_t)table->rows * (size_t)table->tries.count + 1;
@@ -158,11 +131,12 @@ static bool make_room(SeerTable *table)
 
 /* --- Values --- */
 
-static void value_row(SeerTable *table, int row, int worker)
+static void value_row(void *context, int row, int thread)
 {
+    SeerTable *table = context;
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
 
-    (void)worker;
+    (void)thread;
     table->means[row] = seer_row_value(&table->options.valuing, &table->worlds[row],
                                        &table->tries, table->is_dropped, cells);
 }
@@ -171,15 +145,16 @@ static void value_row(SeerTable *table, int row, int worker)
 static const SeerReplies own_side = {
     .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 1.0F};
 
-static void play_row_on(SeerTable *table, int row, int worker)
+static void play_row_on(void *context, int row, int thread)
 {
+    SeerTable *table = context;
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
     SeerSides sides = {.ours = own_side,
                        .theirs = table->options.valuing.replies,
                        .glance = table->options.valuing.glance};
     Rng rng;
 
-    (void)worker;
+    (void)thread;
     sides.glance.shelter = 0;
     sides.theirs.surprise = 0; /* a price of not knowing him; here he plays as he would */
     rng_init(&rng, table->seed, (uint64_t)row);
@@ -187,10 +162,11 @@ static void play_row_on(SeerTable *table, int row, int worker)
                      &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
 }
 
-static void search_row(SeerTable *table, int row, int worker)
+static void search_row(void *context, int row, int thread)
 {
+    SeerTable *table = context;
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
-    SeerSearch search = {.judge = table->judges[worker],
+    SeerSearch search = {.judge = table->judges[thread],
                          .nodes = table->nodes_a_cell,
                          .glance = table->options.valuing.glance};
 
@@ -198,47 +174,15 @@ static void search_row(SeerTable *table, int row, int worker)
     seer_row_search(&search, &table->worlds[row], &table->tries, table->is_dropped, cells);
 }
 
-static bool is_past(int64_t deadline_us)
+/* Returns where the rows that were done end. */
+static int do_rows(SeerTable *table, RowWork *work, int begin, int end, int64_t deadline_us)
 {
-    return deadline_us != 0 && clock_wall_us() >= deadline_us;
-}
-
-static void *work(void *argument)
-{
-    Job *job = argument;
-    int worker = atomic_fetch_add(&job->workers, 1);
-
-    for (;;) {
-        int row = 0;
-
-        if (is_past(job->deadline_us) && atomic_load(&job->next) > 0)
-            return NULL;
-        row = atomic_fetch_add(&job->next, 1);
-        if (row >= job->end)
-            return NULL;
-        job->do_row(job->table, row, worker);
-        atomic_fetch_add(&job->done, 1);
-    }
-}
-
-/* Rows are taken in order and every one begun is finished, so those done are the first. Returns
- * where they end. */
-static int do_rows(SeerTable *table, RowWork *do_row, int begin, int end, int64_t deadline_us)
-{
-    Job job = {.table = table, .do_row = do_row, .end = end, .deadline_us = deadline_us};
-    pthread_t threads[THREADS_MAX];
-    int started = 0;
-
-    atomic_init(&job.next, begin);
-    atomic_init(&job.done, begin);
-    atomic_init(&job.workers, 0);
-    while (started < table->options.threads - 1 &&
-           pthread_create(&threads[started], NULL, work, &job) == 0)
-        started++;
-    work(&job);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    return atomic_load(&job.done);
+    return row_threads_run(&(RowJob){.work = work,
+                                     .context = table,
+                                     .begin = begin,
+                                     .end = end,
+                                     .threads = table->options.threads,
+                                     .deadline_us = deadline_us});
 }
 
 static void value_rows(SeerTable *table, int end, int64_t deadline_us)
@@ -333,7 +277,7 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
     int rows = table->rows_valued - begin;
     int tries = count_left(table);
 
-    if (tries < 2 || rows < 2 || playouts < tries || is_past(deadline_us))
+    if (tries < 2 || rows < 2 || playouts < tries || clock_is_past(deadline_us))
         return;
     int wanted = playouts / tries;
     int times = wanted / rows < PLAYOUTS_A_CELL_MAX ? wanted / rows : PLAYOUTS_A_CELL_MAX;
@@ -353,7 +297,7 @@ static void search_rows(SeerTable *table, int playouts, int64_t deadline_us)
     int rows_max = begin == 0 ? FIRST_SEARCHED_ROWS : SEARCHED_ROWS;
     int tries = count_left(table);
 
-    if (tries < 2 || rows < 2 || playouts < tries || is_past(deadline_us))
+    if (tries < 2 || rows < 2 || playouts < tries || clock_is_past(deadline_us))
         return;
     if (rows > rows_max)
         rows = rows_max;
@@ -406,7 +350,7 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
     int wanted = limits->worlds < valued ? limits->worlds : valued;
     double part = limits->playout_part * wanted / valued;
 
-    list_moves(table, view);
+    table->tries.count = kriegspiel_list_moves(view, table->tries.items);
     memset(table->is_dropped, 0, sizeof table->is_dropped);
     table->rows_valued = 0;
     table->rows_played = 0;

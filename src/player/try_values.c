@@ -1,37 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/try_values.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "chess/alpha_beta.h"
+#include "player/row_threads.h"
 #include "player/uci_engine.h"
 
-enum { THREADS_MAX = 64, TABLE_BITS = 12 };
+enum { TABLE_BITS = 12 };
 
-typedef struct Job Job;
+/* What is done for one choice. */
+typedef struct {
+    const ValuingOptions *options;
+    const KriegspielWorld *boards;
+    int64_t deadline_us;
+} Job;
 
 /* What one thread has. */
 typedef struct {
-    Job *job;
+    const Job *job;
     AlphaBeta *search;
     UciEngine *engine; /* NULL: the built-in judge alone */
     bool has_refused;  /* the engine cannot be given every board */
     int64_t nodes;
     TryValues values;
 } Worker;
-
-struct Job {
-    const ValuingOptions *options;
-    const KriegspielWorld *boards;
-    int count;
-    int64_t deadline_us;
-    atomic_int next; /* the next board to be valued */
-    atomic_int done;
-};
 
 struct Valuer {
     ValuingOptions options;
@@ -83,8 +78,8 @@ Valuer *valuer_new(const ValuingOptions *options)
     if (valuer == NULL)
         return NULL;
     valuer->options = *options;
-    if (valuer->options.threads > THREADS_MAX)
-        valuer->options.threads = THREADS_MAX;
+    if (valuer->options.threads > ROW_THREADS_MAX)
+        valuer->options.threads = ROW_THREADS_MAX;
     valuer->workers = memory_new((size_t)valuer->options.threads * sizeof *valuer->workers);
     for (int i = 0; valuer->workers != NULL && i < valuer->options.threads; i++) {
         valuer->workers[i].job = &valuer->job;
@@ -210,36 +205,15 @@ static void vote_board(Worker *worker, const KriegspielWorld *board)
     }
 }
 
-static void *work(void *argument)
+static void do_board(void *context, int number, int thread)
 {
-    Worker *worker = argument;
-    Job *job = worker->job;
+    Valuer *valuer = context;
+    Worker *worker = &valuer->workers[thread];
 
-    for (;;) {
-        bool is_late = job->deadline_us != 0 && clock_wall_us() >= job->deadline_us;
-
-        if (is_late && atomic_load(&job->next) > 0)
-            return NULL;
-        int number = atomic_fetch_add(&job->next, 1);
-        if (number >= job->count)
-            return NULL;
-        if (job->options->is_vote)
-            vote_board(worker, &job->boards[number]);
-        else
-            value_board(worker, &job->boards[number]);
-        atomic_fetch_add(&job->done, 1);
-    }
-}
-
-static void list_moves(const KriegspielView *view, Tries *tries)
-{
-    Tries all;
-
-    all.count = kriegspiel_list_tries(view, all.items);
-    tries->count = 0;
-    for (int i = 0; i < all.count; i++)
-        if (all.items[i] != MOVE_ASK_ANY)
-            tries_add(tries, all.items[i]);
+    if (valuer->options.is_vote)
+        vote_board(worker, &valuer->job.boards[number]);
+    else
+        value_board(worker, &valuer->job.boards[number]);
 }
 
 /* Adds up what the threads found; whole numbers, so their order does not matter. */
@@ -258,30 +232,22 @@ static void gather(const Valuer *valuer, TryValues *values)
 int valuer_run(Valuer *valuer, const KriegspielView *view, const KriegspielWorld *boards,
                int count, int64_t deadline_us, TryValues *values)
 {
-    pthread_t threads[THREADS_MAX];
-    int started = 0;
-    int wanted = valuer->options.threads;
+    RowJob job = {.work = do_board,
+                  .context = valuer,
+                  .end = count,
+                  .threads = valuer->options.threads,
+                  .deadline_us = deadline_us};
 
-    list_moves(view, &values->tries);
+    values->tries.count = kriegspiel_list_moves(view, values->tries.items);
     values->is_vote = valuer->options.is_vote;
-    valuer->job.options = &valuer->options;
-    valuer->job.boards = boards;
-    valuer->job.count = count;
-    valuer->job.deadline_us = deadline_us;
-    atomic_store(&valuer->job.next, 0);
-    atomic_store(&valuer->job.done, 0);
-    for (int i = 0; i < wanted; i++) {
+    valuer->job = (Job){&valuer->options, boards, deadline_us};
+    for (int i = 0; i < valuer->options.threads; i++) {
         valuer->workers[i].values = (TryValues){.tries = values->tries};
         valuer->workers[i].nodes = 0;
     }
-    while (started < wanted - 1 &&
-           pthread_create(&threads[started], NULL, work, &valuer->workers[started + 1]) == 0)
-        started++;
-    work(&valuer->workers[0]);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    int done = row_threads_run(&job);
     gather(valuer, values);
-    return atomic_load(&valuer->job.done);
+    return done;
 }
 
 int64_t valuer_nodes(const Valuer *valuer)

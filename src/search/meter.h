@@ -37,7 +37,6 @@ static inline bool meter_is_spent(Meter *meter)
 {
     if (meter->done == 0)
         return meter->left <= 0;
-    meter->is_late =
-        meter->is_late || (meter->deadline_us != 0 && clock_wall_us() >= meter->deadline_us);
+    meter->is_late = meter->is_late || clock_is_past(meter->deadline_us);
     return meter->is_late || meter->left <= 0;
 }
