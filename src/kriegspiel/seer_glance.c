@@ -15,7 +15,8 @@ enum { RUN_MEN = 14, STAY_MEN = 24, RUN_STEPS = 6 };
 static const int runner_worth[RUN_STEPS + 1] = {0, 200, 200, 150, 100, 60, 30};
 
 /* What is left to the driven side is not worth more, and the driver has so much more. */
-enum { DRIVEN_MAX = 500, DRIVER_LEAD = 450 };
+enum { DRIVEN_MAX = 300, DRIVER_LEAD = 450 };
+enum { DRIVEN_OUT = 12, CENTRAL_MAX = 6, CAGED = 3, DISTANCE_MAX = 98 };
 enum { CONVERT_MEN = 14, CONVERT_LEAD = 200 };
 static const int piece_worth[KIND_COUNT] = {0, 285, 300, 480, 900, 0};
 
@@ -146,6 +147,7 @@ static int from_edge(int coordinate, int length)
     return coordinate < length - 1 - coordinate ? coordinate : length - 1 - coordinate;
 }
 
+/* Less than any man is worth: who can take one shall take it. */
 static int drive_of(const ChessPosition *position, Side us)
 {
     const ChessGeometry *geometry = position_geometry(position);
@@ -156,8 +158,9 @@ static int drive_of(const ChessPosition *position, Side us)
     int central = from_edge(square_file(king), geometry->width) +
                   from_edge(square_rank(king), geometry->height);
 
-    return 40 * (6 - central) + 4 * (SQUARE_COUNT - king_cage(position, side_other(us))) +
-           3 * (98 - files * files - ranks * ranks);
+    return DRIVEN_OUT * (CENTRAL_MAX - central) +
+           CAGED * (SQUARE_COUNT - king_cage(position, side_other(us))) / 2 +
+           (DISTANCE_MAX - files * files - ranks * ranks);
 }
 
 bool seer_converts(const ChessPosition *position, Side us)
