@@ -281,6 +281,11 @@ void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld
     announce_turn(next, &said, 1);
 }
 
+bool kriegspiel_sounds_so(const KriegspielWorld *world, const Announcement *said)
+{
+    return !world->outcome.is_over && memcmp(&world->said, said, sizeof *said) == 0;
+}
+
 bool kriegspiel_resettle(KriegspielWorld *world)
 {
     const ChessPosition *position = &world->position;
@@ -296,7 +301,7 @@ bool kriegspiel_resettle(KriegspielWorld *world)
     said.tries = 0;
     said.tries_from = 0;
     announce_turn(world, &said, 1);
-    return !world->outcome.is_over && memcmp(&said, &before, sizeof said) == 0;
+    return kriegspiel_sounds_so(world, &before);
 }
 
 Verdict kriegspiel_attempt(void *memory, Move move, History *history, News news[SIDE_COUNT])

@@ -47,6 +47,9 @@ Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repeti
  * fraction of the cost of an attempt, for those who look at many moves. */
 void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);
 
+/* Whether the game goes on and `said` is what was said of the last move. */
+bool kriegspiel_sounds_so(const KriegspielWorld *world, const Announcement *said);
+
 /* Plays a legal move that brings the same about, for the side then on move, as was brought about
  * in `known`: it has the same men there, heard the same, and has not yet tried anything. Leads to
  * what an attempt leads to, without finding out what is known. */

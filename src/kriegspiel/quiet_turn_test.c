@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/quiet_turn.h"
 
-#include <string.h>
-
 #include "kriegspiel/kriegspiel.h"
 #include "support/game_table.h"
 #include "support/kriegspiel_start.h"
@@ -20,7 +18,7 @@ static bool sounds_quiet(const KriegspielWorld *world, const KriegspielWorld *ne
 {
     Announcement quiet = quiet_announcement(world);
 
-    return !next->outcome.is_over && memcmp(&next->said, &quiet, sizeof quiet) == 0;
+    return kriegspiel_sounds_so(next, &quiet);
 }
 
 static void look_at_moves(const KriegspielWorld *world, Tally *tally)

@@ -166,10 +166,10 @@ static void follow_histories(SeerBelief *belief, SeerEffort *effort)
     }
 }
 
-/* There are better worlds in a pool that has many. */
+/* There are better worlds in a pool that has many: nearly as many as are grown from. */
 static bool has_many(const SeerBelief *belief)
 {
-    return belief->pool.set.count >= belief->pool.options.positions;
+    return 4 * belief->pool.set.count >= 3 * belief->pool.options.positions;
 }
 
 static void note_histories(SeerBelief *belief)
