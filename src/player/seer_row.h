@@ -29,7 +29,7 @@ typedef struct {
 /* How tries are looked into with both sides seeing everything. */
 typedef struct {
     AlphaBeta *judge;
-    int nodes; /* for one try */
+    int64_t nodes; /* for one try */
     SeerGlance glance;
 } SeerSearch;
 

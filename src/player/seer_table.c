@@ -12,9 +12,9 @@ enum { STRIDE = 8 };
 /* So that no row takes long. */
 enum { PLAYOUTS_A_CELL_MAX = 32 };
 
-/* A search looks at a few worlds closely: first with all tries, then with the best. */
-enum { FIRST_SEARCHED_ROWS = 12, SEARCHED_ROWS = 32 };
-enum { NODES_A_PLAYOUT = 30, NODES_LEAST = 30, JUDGE_TABLE_BITS = 9 };
+/* A search of a hundred nodes sees what comes next; with more of them, more worlds are asked. */
+enum { NODES_A_PLAYOUT = 30, NODES_A_SEARCH = 100, SEARCHED_ROWS_LEAST = 4 };
+enum { JUDGE_TABLE_BITS = 9 };
 
 /* After a part of the rows, tries far behind the best are given up, and all but some. */
 typedef struct {
@@ -294,16 +294,17 @@ static void search_rows(SeerTable *table, int playouts, int64_t deadline_us)
 {
     int begin = table->rows_played;
     int rows = table->rows_valued - begin;
-    int rows_max = begin == 0 ? FIRST_SEARCHED_ROWS : SEARCHED_ROWS;
     int tries = count_left(table);
+    int64_t nodes = (int64_t)playouts * NODES_A_PLAYOUT;
 
     if (tries < 2 || rows < 2 || playouts < tries || clock_is_past(deadline_us))
         return;
-    if (rows > rows_max)
-        rows = rows_max;
-    table->nodes_a_cell = playouts * NODES_A_PLAYOUT / (rows * tries);
-    if (table->nodes_a_cell < NODES_LEAST)
-        table->nodes_a_cell = NODES_LEAST;
+    int64_t wanted = nodes / (tries * NODES_A_SEARCH);
+    if (rows > wanted)
+        rows = wanted > SEARCHED_ROWS_LEAST ? (int)wanted : SEARCHED_ROWS_LEAST;
+    if (rows > table->rows_valued - begin)
+        rows = table->rows_valued - begin;
+    table->nodes_a_cell = nodes / (rows * tries);
     table->rows_played = do_rows(table, search_row, begin, begin + rows, deadline_us);
 }
 

@@ -38,7 +38,7 @@ typedef struct {
     int playouts_a_cell;
     int rows_played;    /* the first of them */
     AlphaBeta **judges; /* one for each thread */
-    int nodes_a_cell;
+    int64_t nodes_a_cell;
 } SeerTable;
 
 /* Zeroed memory; on failure seer_table_fini is fine. */
