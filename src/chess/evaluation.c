@@ -279,25 +279,23 @@ static Score score_of(const Board *board, Side side)
     return score;
 }
 
-int king_cage(const ChessPosition *position, Side side)
+/* The squares a bare king can get to, step by step, without being taken; his own among them. */
+static int cage_of(const Board *board, Side lone)
 {
-    const ChessGeometry *geometry = position_geometry(position);
-    Side them = side_other(side);
-    Bitboard king = square_bit(position_king(position, side));
-    Bitboard blockers = (position_occupied(position) | geometry->outside) & ~king;
-    Bitboard pawns = position_men(position, them, PAWN);
-    Bitboard attacked = pawns_capture_west(pawns, them) | pawns_capture_east(pawns, them);
-    Bitboard cage = king;
+    Side us = side_other(lone);
+    Bitboard blockers = board->blockers & ~square_bit(board->king[lone]);
+    Bitboard attacked = board->pawn_attacks[us];
+    Bitboard cage = square_bit(board->king[lone]);
 
     for (Kind kind = KNIGHT; kind < KIND_COUNT; kind++)
-        for (Bitboard men = position_men(position, them, kind); men != 0;)
+        for (Bitboard men = position_men(board->position, us, kind); men != 0;)
             attacked |= man_attacks(kind, bits_pop(&men), blockers);
     for (Bitboard before = 0; before != cage;) {
         Bitboard wider = cage | files_beside(cage);
 
         before = cage;
         wider |= wider << 8 | wider >> 8;
-        cage |= wider & geometry->squares & ~attacked;
+        cage |= wider & board->geometry->squares & ~attacked;
     }
     return bits_count(cage);
 }
@@ -323,8 +321,7 @@ static int against_bare_king(const Board *board, Side us)
     add_pawns(board, us, &score);
     if (can_force_mate(board->position, us))
         score.end += 400 + 2 * centre_of(board, king) - 20 * centre_of(board, lone) -
-                     3 * (files * files + ranks * ranks) -
-                     4 * king_cage(board->position, side_other(us));
+                     3 * (files * files + ranks * ranks) - 4 * cage_of(board, side_other(us));
     else
         score.end +=
             worths[KING].centre.end * (centre_of(board, king) - centre_of(board, lone));

@@ -15,7 +15,3 @@ enum { EVALUATION_MAX = 20000 };
  * for the other side is the same with the sign turned. Captures to come and stalemates are not
  * seen; both sides have a king. */
 int evaluate(const ChessPosition *position);
-
-/* How many squares the king of `side` can get to, step by step, without being taken if nobody
- * else moves; his own is one of them. */
-int king_cage(const ChessPosition *position, Side side);

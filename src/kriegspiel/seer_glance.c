@@ -9,17 +9,6 @@
 enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
 enum { OPEN_AT_KING = 10, CENTRAL = 10, SMOTHERED = 10 };
 
-/* Runners count fully with so few men, and not at all with so many. */
-enum { RUN_MEN = 14, STAY_MEN = 24, RUN_STEPS = 6 };
-/* By the steps that are left. */
-static const int runner_worth[RUN_STEPS + 1] = {0, 200, 200, 150, 100, 60, 30};
-
-/* What is left to the driven side is not worth more, and the driver has so much more. */
-enum { DRIVEN_MAX = 300, DRIVER_LEAD = 450 };
-enum { DRIVEN_OUT = 12, CENTRAL_MAX = 6, CAGED = 3, DISTANCE_MAX = 98 };
-enum { CONVERT_MEN = 14, CONVERT_LEAD = 200 };
-static const int piece_worth[KIND_COUNT] = {0, 285, 300, 480, 900, 0};
-
 float seer_expected_score(int centipawns)
 {
     float x = (float)centipawns;
@@ -30,8 +19,6 @@ float seer_expected_score(int centipawns)
 
     return 0.85F * steep + 0.15F * slow;
 }
-
-/* --- The own king --- */
 
 /* How dangerous the enemy's men are to a king in the open, from 0 to DANGER_MAX. */
 static int danger_of(const ChessPosition *position, Side enemy)
@@ -82,105 +69,10 @@ static int exposure_of(const ChessPosition *position, Side us, float shelter)
     return exposed * danger_of(position, side_other(us)) / DANGER_MAX;
 }
 
-/* --- Pawns that run --- */
-
-/* All squares before `pawns`, as `side` goes. */
-static Bitboard ahead_of(Bitboard pawns, Side side)
-{
-    Bitboard ahead = pawns_forward(pawns, side);
-
-    ahead |= side == WHITE ? ahead << 8 : ahead >> 8;
-    ahead |= side == WHITE ? ahead << 16 : ahead >> 16;
-    return ahead | (side == WHITE ? ahead << 32 : ahead >> 32);
-}
-
-static int runners_of(const ChessPosition *position, Side side)
-{
-    int height = position_geometry(position)->height;
-    Bitboard front = ahead_of(position_men(position, side_other(side), PAWN), side_other(side));
-    Bitboard stoppers = front | (front & ~FILE_A) >> 1 | (front & ~FILE_H) << 1;
-    int worth = 0;
-
-    for (Bitboard runners = position_men(position, side, PAWN) & ~stoppers; runners != 0;) {
-        int rank = square_rank(bits_pop(&runners));
-        int steps = side == WHITE ? height - 1 - rank : rank;
-
-        worth += runner_worth[steps < RUN_STEPS ? steps : RUN_STEPS];
-    }
-    return worth;
-}
-
-static int race_of(const ChessPosition *position, Side us)
-{
-    int men = bits_count(position_occupied(position));
-    int part = men <= RUN_MEN ? STAY_MEN - RUN_MEN : STAY_MEN - men;
-
-    if (part <= 0)
-        return 0;
-    return (runners_of(position, us) - runners_of(position, side_other(us))) * part /
-           (STAY_MEN - RUN_MEN);
-}
-
-/* --- Driving a king --- */
-
-static int pieces_of(const ChessPosition *position, Side side)
-{
-    int worth = 0;
-
-    for (Kind kind = KNIGHT; kind <= QUEEN; kind++)
-        worth += piece_worth[kind] * bits_count(position_men(position, side, kind));
-    return worth;
-}
-
-bool seer_drives(const ChessPosition *position, Side us)
-{
-    Side them = side_other(us);
-    int driven = pieces_of(position, them);
-
-    return driven <= DRIVEN_MAX && pieces_of(position, us) - driven >= DRIVER_LEAD &&
-           (position_men(position, us, ROOK) | position_men(position, us, QUEEN)) != 0;
-}
-
-/* Of a coordinate on a side so long. */
-static int from_edge(int coordinate, int length)
-{
-    return coordinate < length - 1 - coordinate ? coordinate : length - 1 - coordinate;
-}
-
-/* Less than any man is worth: who can take one shall take it. */
-static int drive_of(const ChessPosition *position, Side us)
-{
-    const ChessGeometry *geometry = position_geometry(position);
-    int own = position_king(position, us);
-    int king = position_king(position, side_other(us));
-    int files = square_file(own) - square_file(king);
-    int ranks = square_rank(own) - square_rank(king);
-    int central = from_edge(square_file(king), geometry->width) +
-                  from_edge(square_rank(king), geometry->height);
-
-    return DRIVEN_OUT * (CENTRAL_MAX - central) +
-           CAGED * (SQUARE_COUNT - king_cage(position, side_other(us))) / 2 +
-           (DISTANCE_MAX - files * files - ranks * ranks);
-}
-
-bool seer_converts(const ChessPosition *position, Side us)
-{
-    if (bits_count(position_occupied(position)) > CONVERT_MEN)
-        return false;
-    int value = evaluate(position);
-    return ((Side)position->to_move == us ? value : -value) >= CONVERT_LEAD;
-}
-
-int seer_glance(const SeerGlance *weights, const ChessPosition *position, Side us)
+int seer_glance(const ChessPosition *position, Side us, float shelter)
 {
     int value = evaluate(position);
-    int worth = (Side)position->to_move == us ? value : -value;
 
-    if (weights->shelter > 0)
-        worth -= exposure_of(position, us, weights->shelter);
-    if (weights->runners > 0)
-        worth += (int)(weights->runners * (float)race_of(position, us));
-    if (weights->drive > 0 && seer_drives(position, us))
-        worth += (int)(weights->drive * (float)drive_of(position, us));
-    return worth;
+    return ((Side)position->to_move == us ? value : -value) -
+           exposure_of(position, us, shelter);
 }

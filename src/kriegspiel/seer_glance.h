@@ -1,27 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a position is worth at a glance to those who do not see the other side: what it is worth
- * in chess (chess/evaluation.h), and what counts for more in the fog.
+ * in chess (chess/evaluation.h), less what the own king risks in the open.
  */
 #pragma once
 
 #include "chess/position.h"
 
-/* How much each of it counts; 0: not at all. */
-typedef struct {
-    float shelter; /* the own king belongs behind his pawns */
-    float runners; /* pawns that nobody's pawn can stop are seldom stopped at all */
-    float drive;   /* a king with little left is driven to the edge */
-} SeerGlance;
-
-/* In hundredths of a pawn for `us`. */
-int seer_glance(const SeerGlance *weights, const ChessPosition *position, Side us);
-
-/* Whether `us` is so far ahead that nothing is left but to mate. */
-bool seer_drives(const ChessPosition *position, Side us);
-
-/* Whether few men are left and `us` is ahead: what counts is to get on with it. */
-bool seer_converts(const ChessPosition *position, Side us);
+/* In hundredths of a pawn for `us`; `shelter` is the weight of what the king risks. */
+int seer_glance(const ChessPosition *position, Side us, float shelter);
 
 /* The expected score of a side that is better by so many hundredths of a pawn. It never stops
  * rising: even a won game can be won more surely. */

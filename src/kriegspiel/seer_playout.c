@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/seer_playout.h"
 
+#include "chess/evaluation.h"
 #include "chess/mates.h"
 #include "kriegspiel/seer_value.h"
 
@@ -45,11 +46,12 @@ static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, 
     return moves[drawn];
 }
 
-static float score_at_a_glance(const SeerGlance *glance, const KriegspielWorld *world, Side us)
+static float score_at_a_glance(const KriegspielWorld *world, Side us)
 {
     if (world->outcome.is_over)
         return seer_score_of_outcome(world->outcome, us);
-    return seer_expected_score(seer_glance(glance, &world->position, us));
+    int value = evaluate(&world->position);
+    return seer_expected_score((Side)world->position.to_move == us ? value : -value);
 }
 
 float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
@@ -72,5 +74,5 @@ float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move mo
         kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
         told_note_move(&worlds[!now], side, last[side]);
     }
-    return score_at_a_glance(&sides->glance, &worlds[now], us);
+    return score_at_a_glance(&worlds[now], us);
 }

@@ -10,14 +10,12 @@
 #pragma once
 
 #include "base/rng.h"
-#include "kriegspiel/seer_glance.h"
 #include "kriegspiel/seer_replies.h"
 
-/* How each side plays, that which makes the move being ours; and what comes of it. */
+/* How each side plays, that which makes the move being ours. */
 typedef struct {
     SeerReplies ours;
     SeerReplies theirs;
-    SeerGlance glance; /* by which the last position is valued */
 } SeerSides;
 
 /* The expected score, from 0 to 1, of the side on move in `world` after the legal `move` and so

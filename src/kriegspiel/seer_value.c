@@ -183,7 +183,7 @@ void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, M
         return;
     }
     const ChessPosition *position = &scene.next.position;
-    scene.centipawns = seer_glance(&valuing->glance, position, scene.us);
+    scene.centipawns = seer_glance(position, scene.us, valuing->shelter);
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
     scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);

@@ -39,7 +39,7 @@ typedef struct {
     float
         persistence; /* a man that can be taken and is not stays in danger: the chance of losing
                           it counts so often; 1: for the next reply alone */
-    SeerGlance glance;
+    float shelter;   /* weight of what a king behind no pawns risks */
 } SeerValuing;
 
 /* The score that a finished game is for `us`. */

@@ -106,7 +106,7 @@ static void a_king_is_worth_more_behind_his_pawns(void **state)
 
     (void)state;
     for (int i = 0; i < 2; i++) {
-        sheltered.glance.shelter = (float)i;
+        sheltered.shelter = (float)i;
         gain[i] = value_by(&sheltered, "wild16", fen, "e1g1").value -
                   value_by(&sheltered, "wild16", fen, "e1e2").value;
     }

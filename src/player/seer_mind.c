@@ -29,9 +29,8 @@ Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
         .valuing = {.replies = options->replies,
                     .plans = options->plan_weight > 0,
                     .persistence = options->persistence,
-                    .glance = options->glance},
+                    .shelter = options->shelter},
         .playouts = options->playouts,
-        .searches = options->searches,
     };
 
     belief.pool.replies.sight = options->pool_sight;

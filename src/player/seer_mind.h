@@ -18,9 +18,8 @@ typedef struct {
     double plan_weight; /* 0: no plans are made */
     double caution;     /* price of tries that are good in some worlds and bad in others */
     SeerPlayouts playouts;
-    bool searches;     /* as in SeerTableOptions */
     float persistence; /* of danger, as in SeerValuing */
-    SeerGlance glance; /* likewise */
+    float shelter;     /* of the king, likewise */
     bool refills;
     int changes; /* of histories, as in SeerBeliefOptions */
 } SeerMindOptions;

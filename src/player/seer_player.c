@@ -25,9 +25,6 @@ typedef struct {
     double playout_weight;
     double persistence;
     double shelter;
-    double runners;
-    double drive;
-    bool searches;
     double caution;
     bool refill;
     int64_t changes;
@@ -92,9 +89,6 @@ static const PlayerOption options[] = {
     REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
-    REAL(runners, "1", 0, 10, "weight of passed pawns beyond what they are worth in chess"),
-    REAL(drive, "1", 0, 10, "weight of driving a king with little left to the edge"),
-    SWITCH(searches, "on", "look into won endings by searching, not by playing on"),
     REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
@@ -129,10 +123,7 @@ static Status open_seer(void *memory, const void *values, Error *error)
                      .plies = (int)chosen->playout_plies,
                      .weight = (float)chosen->playout_weight},
         .persistence = (float)chosen->persistence,
-        .glance = {.shelter = (float)chosen->shelter,
-                   .runners = (float)chosen->runners,
-                   .drive = (float)chosen->drive},
-        .searches = chosen->searches,
+        .shelter = (float)chosen->shelter,
         .caution = chosen->caution,
         .refills = chosen->refill,
         .changes = (int)chosen->changes,

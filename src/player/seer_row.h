@@ -6,7 +6,6 @@
 #pragma once
 
 #include "base/rng.h"
-#include "chess/alpha_beta.h"
 #include "kriegspiel/seer_playout.h"
 #include "kriegspiel/seer_value.h"
 #include "player/tries.h"
@@ -26,13 +25,6 @@ typedef struct {
     float weight; /* against what the next reply says; 0 to 1 */
 } SeerPlayouts;
 
-/* How tries are looked into with both sides seeing everything. */
-typedef struct {
-    AlphaBeta *judge;
-    int64_t nodes; /* for one try */
-    SeerGlance glance;
-} SeerSearch;
-
 /* Fills the cells, one for each try; those that are dropped are not valued. Returns the mean of
  * the values. */
 double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
@@ -42,7 +34,3 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
 void seer_row_play_on(const SeerSides *sides, int plies, int times,
                       const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
                       Rng *rng, SeerCell cells[]);
-
-/* The same by searching the position that each leads to. */
-void seer_row_search(const SeerSearch *search, const KriegspielWorld *world, const Tries *tries,
-                     const bool is_dropped[], SeerCell cells[]);

@@ -79,39 +79,5 @@ static void what_is_left_is_played_on(void **state)
     assert_true(played > 10);
 }
 
-static const SeerCell *cell_of(const Row *row, const char *text)
-{
-    Move move = MOVE_NONE;
-
-    assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
-    for (int i = 0; i < row->tries.count; i++)
-        if (row->tries.items[i] == move)
-            return &row->cells[i];
-    fail_msg("%s is no try", text);
-    return NULL;
-}
-
-/* A rook on the sixth rank leaves him one square, on which it mates. */
-static void a_search_sees_what_two_moves_bring(void **state)
-{
-    static Row row;
-    SeerSearch search = {.judge = alpha_beta_new(10), .nodes = 300};
-
-    (void)state;
-    assert_non_null(search.judge);
-    make_row_of(&row, "8/7k/8/8/8/8/p7/KR4R1 w");
-    for (int i = 0; i < row.tries.count; i++)
-        row.is_dropped[i] = false;
-    seer_row_value(&valuing, &row.world, &row.tries, row.is_dropped, row.cells);
-    seer_row_search(&search, &row.world, &row.tries, row.is_dropped, row.cells);
-    for (int i = 0; i < row.tries.count; i++)
-        assert_int_equal(row.cells[i].is_played, row.cells[i].is_legal);
-    const SeerCell *mating = cell_of(&row, "b1b6");
-    const SeerCell *idle = cell_of(&row, "g1d1");
-    assert_true(mating->value.value + mating->later > idle->value.value + idle->later + 0.01F);
-    alpha_beta_free(search.judge);
-}
-
 TEST_FILE(seer_row, cmocka_unit_test(dropped_tries_are_not_valued),
-          cmocka_unit_test(what_is_left_is_played_on),
-          cmocka_unit_test(a_search_sees_what_two_moves_bring));
+          cmocka_unit_test(what_is_left_is_played_on));

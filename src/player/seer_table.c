@@ -12,10 +12,6 @@ enum { STRIDE = 8 };
 /* So that no row takes long. */
 enum { PLAYOUTS_A_CELL_MAX = 32 };
 
-/* A search of a hundred nodes sees what comes next; with more of them, more worlds are asked. */
-enum { NODES_A_PLAYOUT = 30, NODES_A_SEARCH = 100, SEARCHED_ROWS_LEAST = 4 };
-enum { JUDGE_TABLE_BITS = 9 };
-
 /* After a part of the rows, tries far behind the best are given up, and all but some. */
 typedef struct {
     int part; /* of 8 */
@@ -26,10 +22,7 @@ typedef struct {
 /* The mean of a try that is legal nowhere. */
 #define ILLEGAL (-9.0)
 
-enum { STAGES = 3 };
-static const Stage stages[STAGES] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
-/* In a won ending nearly all look alike before they are searched. */
-static const Stage ending_stages[STAGES] = {{1, 24, 0.12}, {2, 20, 0.08}, {4, 16, 0.06}};
+static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
 /* The same after half of the playouts. */
 static const Stage playout_stage = {.keep = 4, .behind = 0.04};
 
@@ -43,24 +36,13 @@ Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
     table->worlds = memory_new(rows * sizeof *table->worlds);
     table->weights = memory_new(rows * sizeof *table->weights);
     table->means = memory_new(rows * sizeof *table->means);
-    table->judges = memory_new((size_t)table->options.threads * sizeof *table->judges);
-    if (table->worlds == NULL || table->weights == NULL || table->means == NULL ||
-        table->judges == NULL)
-        return STATUS_NO_MEMORY;
-    for (int i = 0; i < table->options.threads; i++) {
-        table->judges[i] = alpha_beta_new(JUDGE_TABLE_BITS);
-        if (table->judges[i] == NULL)
-            return STATUS_NO_MEMORY;
-    }
-    return STATUS_OK;
+    return table->worlds != NULL && table->weights != NULL && table->means != NULL
+               ? STATUS_OK
+               : STATUS_NO_MEMORY;
 }
 
 void seer_table_fini(SeerTable *table)
 {
-    for (int i = 0; i < table->options.threads && table->judges != NULL; i++)
-        alpha_beta_free(table->judges[i]);
-    memory_free(table->judges);
-    table->judges = NULL;
     memory_free(table->worlds);
     memory_free(table->weights);
     memory_free(table->means);
@@ -149,29 +131,14 @@ static void play_row_on(void *context, int row, int thread)
 {
     SeerTable *table = context;
     SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
-    SeerSides sides = {.ours = own_side,
-                       .theirs = table->options.valuing.replies,
-                       .glance = table->options.valuing.glance};
+    SeerSides sides = {.ours = own_side, .theirs = table->options.valuing.replies};
     Rng rng;
 
     (void)thread;
-    sides.glance.shelter = 0;
     sides.theirs.surprise = 0; /* a price of not knowing him; here he plays as he would */
     rng_init(&rng, table->seed, (uint64_t)row);
     seer_row_play_on(&sides, table->options.playouts.plies, table->playouts_a_cell,
                      &table->worlds[row], &table->tries, table->is_dropped, &rng, cells);
-}
-
-static void search_row(void *context, int row, int thread)
-{
-    SeerTable *table = context;
-    SeerCell *cells = table->cells + (size_t)row * (size_t)table->tries.count;
-    SeerSearch search = {.judge = table->judges[thread],
-                         .nodes = table->nodes_a_cell,
-                         .glance = table->options.valuing.glance};
-
-    search.glance.shelter = 0;
-    seer_row_search(&search, &table->worlds[row], &table->tries, table->is_dropped, cells);
 }
 
 /* Returns where the rows that were done end. */
@@ -289,59 +256,13 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
     table->rows_played = do_rows(table, play_row_on, begin, begin + rows, deadline_us);
 }
 
-/* Searches instead, with the work of so many playouts. */
-static void search_rows(SeerTable *table, int playouts, int64_t deadline_us)
+static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
 {
-    int begin = table->rows_played;
-    int rows = table->rows_valued - begin;
-    int tries = count_left(table);
-    int64_t nodes = (int64_t)playouts * NODES_A_PLAYOUT;
-
-    if (tries < 2 || rows < 2 || playouts < tries || clock_is_past(deadline_us))
-        return;
-    int64_t wanted = nodes / (tries * NODES_A_SEARCH);
-    if (rows > wanted)
-        rows = wanted > SEARCHED_ROWS_LEAST ? (int)wanted : SEARCHED_ROWS_LEAST;
-    if (rows > table->rows_valued - begin)
-        rows = table->rows_valued - begin;
-    table->nodes_a_cell = nodes / (rows * tries);
-    table->rows_played = do_rows(table, search_row, begin, begin + rows, deadline_us);
-}
-
-/* Whether most of what is believed is a won ending. */
-static bool is_to_be_converted(const SeerTable *table)
-{
-    double weight = 0;
-    double converting = 0;
-
-    for (int row = 0; row < table->rows; row++) {
-        const ChessPosition *position = &table->worlds[row].position;
-
-        weight += table->weights[row];
-        if (seer_converts(position, (Side)position->to_move))
-            converting += table->weights[row];
-    }
-    return 2 * converting > weight;
-}
-
-static void look_on(SeerTable *table, int playouts, bool searches, Rng *rng,
-                    int64_t deadline_us)
-{
-    if (searches)
-        search_rows(table, playouts, deadline_us);
-    else
-        play_rows_on(table, playouts, rng, deadline_us);
-}
-
-/* Half of the work goes to all tries that are left, the other half to the best of them. */
-static void look_further(SeerTable *table, int playouts, bool searches, Rng *rng,
-                         int64_t deadline_us)
-{
-    look_on(table, playouts / 2, searches, rng, deadline_us);
+    play_rows_on(table, playouts / 2, rng, deadline_us);
     if (table->rows_played == 0)
         return;
     drop_those_behind(table, &playout_stage);
-    look_on(table, playouts / 2, searches, rng, deadline_us);
+    play_rows_on(table, playouts / 2, rng, deadline_us);
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
@@ -359,16 +280,12 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         table->rows = 0;
         return false;
     }
-    bool searches = table->options.searches && is_to_be_converted(table);
-    for (int i = 0; i < STAGES; i++) {
-        const Stage *stage = searches ? &ending_stages[i] : &stages[i];
-
-        value_rows(table, (table->rows * stage->part + 7) / 8, limits->deadline_us);
-        drop_those_behind(table, stage);
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+        value_rows(table, (table->rows * stages[i].part + 7) / 8, limits->deadline_us);
+        drop_those_behind(table, &stages[i]);
     }
     value_rows(table, table->rows, limits->deadline_us);
-    look_further(table, (int)(part * table->options.playouts.count), searches, rng,
-                 limits->deadline_us);
+    play_on(table, (int)(part * table->options.playouts.count), rng, limits->deadline_us);
     return true;
 }
 

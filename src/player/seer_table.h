@@ -20,7 +20,6 @@ typedef struct {
     int threads; /* change the time it takes, not the result */
     SeerValuing valuing;
     SeerPlayouts playouts;
-    bool searches; /* won endings instead of playing them on */
 } SeerTableOptions;
 
 typedef struct {
@@ -36,9 +35,7 @@ typedef struct {
     bool is_dropped[TRIES_MAX]; /* valued in the first rows only */
     uint64_t seed;              /* of the playouts */
     int playouts_a_cell;
-    int rows_played;    /* the first of them */
-    AlphaBeta **judges; /* one for each thread */
-    int64_t nodes_a_cell;
+    int rows_played; /* the first of them */
 } SeerTable;
 
 /* Zeroed memory; on failure seer_table_fini is fine. */

@@ -172,31 +172,8 @@ static void past_the_time_nothing_is_played_on(void **state)
     seer_table_fini(&table);
 }
 
-/* Whether the tries are looked into by searching, or else by playing on. */
-static bool is_searched(const char *fen, bool searches)
-{
-    SeerTableOptions options = table_options;
-    SeerTable table = {0};
-
-    options.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
-    options.searches = searches;
-    fill(&table, fen, &options);
-    assert_true(table.rows_played > 0);
-    bool has_searched = table.nodes_a_cell > 0;
-    seer_table_fini(&table);
-    return has_searched;
-}
-
-static void won_endings_are_searched(void **state)
-{
-    (void)state;
-    assert_true(is_searched("8/5pk1/6p1/8/8/3R4/5PP1/6K1 w", true));
-    assert_false(is_searched("8/5pk1/6p1/8/8/3R4/5PP1/6K1 w", false));
-    assert_false(is_searched("8/5pk1/2r3p1/8/8/3R4/5PP1/6K1 w", true));
-}
-
 TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
           cmocka_unit_test(the_best_tries_are_played_on_more_often),
           cmocka_unit_test(a_part_of_the_playouts_meets_a_part_of_the_rows),
           cmocka_unit_test(past_the_time_nothing_is_played_on),
-          cmocka_unit_test(won_endings_are_searched), cmocka_unit_test(threads_change_nothing));
+          cmocka_unit_test(threads_change_nothing));
