@@ -3,8 +3,12 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/opening_table.h"
 #include "cli/stored_games.h"
+#include "cli/text_files.h"
 #include "player/games.h"
+
+enum { OPENINGS_TEXT_MAX = 1 << 20 };
 
 typedef struct {
     const char *db;
@@ -12,6 +16,7 @@ typedef struct {
     int64_t match;
     int64_t limit;
     bool matches;
+    bool openings;
 } GamesOptions;
 
 static void print_choices(const char *title, const GameChoices *choices)
@@ -42,6 +47,19 @@ static void print_kinds(void)
     }
 }
 
+static int print_openings(const GamesOptions *options)
+{
+    TextBuffer lines;
+    Error error = {""};
+
+    text_init_growing(&lines, OPENINGS_TEXT_MAX);
+    Status status = opening_table_write(options->db, options->player, &lines, &error);
+    if (status == STATUS_OK)
+        status = text_print(&lines, &error);
+    text_fini(&lines);
+    return status == STATUS_OK ? EXIT_OK : command_failed("games", "%s", error.text);
+}
+
 static int print_stored(const GamesOptions *options)
 {
     StoreFilter filter = {
@@ -68,6 +86,8 @@ int cmd_games(int count, char **arguments)
          "with --db: games of this match; 0: of all", 0, INT64_MAX},
         {"player", OPTION_TEXT, &chosen.player, "NAME", "with --db: games of this player", 0,
          0},
+        {"openings", OPTION_FLAG, &chosen.openings, NULL,
+         "with --db and --player: how its Kriegspiel games went, by its first move", 0, 0},
         {"limit", OPTION_NUMBER, &chosen.limit, "N", "with --db: at most N games; 0: all", 0,
          INT64_MAX},
     };
@@ -88,9 +108,11 @@ int cmd_games(int count, char **arguments)
         return code;
     if (rest > 0)
         return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
+    if (chosen.openings && chosen.player == NULL)
+        return usage_error(&usage, "--openings needs --player");
     if (chosen.db != NULL)
-        return print_stored(&chosen);
-    if (chosen.matches || chosen.match > 0 || chosen.player != NULL)
+        return chosen.openings ? print_openings(&chosen) : print_stored(&chosen);
+    if (chosen.matches || chosen.openings || chosen.match > 0 || chosen.player != NULL)
         return usage_error(&usage, "--db is needed for that");
     print_kinds();
     return EXIT_OK;

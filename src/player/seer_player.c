@@ -8,6 +8,7 @@
 #include "player/seer_explanation.h"
 #include "player/seer_level.h"
 #include "player/seer_mind.h"
+#include "player/seer_opening.h"
 
 typedef struct {
     int64_t level;
@@ -26,6 +27,7 @@ typedef struct {
     double persistence;
     double shelter;
     double caution;
+    bool openings;
     bool refill;
     int64_t changes;
     bool ponder;
@@ -44,6 +46,7 @@ typedef struct {
     Rng rng;
     SeerThought thought; /* of the last choice */
     bool is_random;      /* nothing was known */
+    bool is_opening;     /* that choice was a move of an opening */
     int64_t us;
 } SeerState;
 
@@ -90,6 +93,7 @@ static const PlayerOption options[] = {
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
     REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
     REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
+    SWITCH(openings, "on", "begin as did well before; level 8 only"),
     SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
     NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
 };
@@ -197,6 +201,13 @@ static Move any_try(SeerState *state, const void *view)
     return tries_draw(&all, &state->rng);
 }
 
+static Move opening_move(const SeerState *state, const KriegspielView *view)
+{
+    bool has_openings = state->options.openings && state->options.level == SEER_LEVELS;
+
+    return has_openings ? seer_opening_move(view, state->seed) : MOVE_NONE;
+}
+
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SeerState *state = memory;
@@ -205,9 +216,10 @@ static Choice choose(void *memory, const void *view, const Request *request)
         .begin_us = clock_wall_us(),
         .us = 1000 * request->budget.ms,
     };
-    Move move = MOVE_NONE;
+    Move move = opening_move(state, view);
 
-    if (seer_mind_think(&state->mind, view, &limits, &state->thought))
+    state->is_opening = move != MOVE_NONE;
+    if (seer_mind_think(&state->mind, view, &limits, &state->thought) && !state->is_opening)
         move = pick(state, view);
     state->is_random = move == MOVE_NONE;
     if (state->is_random)
@@ -232,6 +244,8 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     explanation->work.us = state->us;
     explanation->work.is_random = state->is_random;
     seer_explain(&state->mind, &state->thought, explanation);
+    if (state->is_opening)
+        explanation_add_note(explanation, "Games that began so went well.");
 }
 
 static void believe(const void *memory, ExplainedBelief *belief)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/games.h"
 #include "support/nebel_program.h"
+#include "support/scratch.h"
 
 static void expect_choices(const char *output, const GameChoices *choices)
 {
@@ -45,5 +46,34 @@ static void the_rulesets_people_know_are_there(void **state)
     program_result_free(&result);
 }
 
+static void games_are_told_apart_by_their_first_move(void **state)
+{
+    static const char pgn[] = "[White \"anna:k=1\"]\n[Black \"ben\"]\n[Result \"0-1\"]\n"
+                              "[Variant \"Kriegspiel\"]\n[Rules \"wild16\"]\n\n"
+                              "1. f3 e5 2. g4 Qh4# 0-1\n";
+    Scratch scratch = scratch_new();
+
+    (void)state;
+    scratch_write(&scratch, "game.pgn", pgn);
+    ProgramResult white = nebel_run(NEBEL("games", "--db", scratch_path(&scratch, "game.pgn"),
+                                          "--openings", "--player", "anna"),
+                                    "");
+    ProgramResult black = nebel_run(NEBEL("games", "--db", scratch_path(&scratch, "game.pgn"),
+                                          "--openings", "--player", "ben"),
+                                    "");
+    assert_int_equal(white.code, 0);
+    assert_contains(white.out, "  f2f3      1     0 - 0 - 1       0.0 %");
+    assert_contains(black.out, "  e7e5      1     1 - 0 - 0     100.0 %");
+    program_result_free(&white);
+    program_result_free(&black);
+    ProgramResult wrong =
+        nebel_run(NEBEL("games", "--db", scratch_path(&scratch, "game.pgn"), "--openings"), "");
+    assert_int_equal(wrong.code, 2);
+    assert_contains(wrong.err, "--openings needs --player");
+    program_result_free(&wrong);
+    scratch_free(&scratch);
+}
+
 TEST_FILE(games_command, cmocka_unit_test(every_game_ruleset_and_board_is_named),
-          cmocka_unit_test(the_rulesets_people_know_are_there));
+          cmocka_unit_test(the_rulesets_people_know_are_there),
+          cmocka_unit_test(games_are_told_apart_by_their_first_move));
