@@ -10,7 +10,7 @@ enum { LINES = 4, MOVES_MAX = 2, STREAM_OPENING = 4 };
 
 /* Own moves; those of the same line in another order are another line. */
 static const char *const lines[SIDE_COUNT][LINES][MOVES_MAX] = {
-    [WHITE] = {{"d2d4"}, {"d2d4"}, {"d2d4"}, {"g1f3", "d2d4"}},
+    [WHITE] = {{"d2d4"}, {"d2d4"}, {"d2d4"}, {"e2e4"}},
     [BLACK] = {{"g8f6", "d7d6"}, {"d7d6", "g8f6"}, {"g8f6", "e7e6"}, {"g8f6"}},
 };
 
