@@ -3,19 +3,18 @@
 
 #include <stddef.h>
 
-#include "base/rng.h"
 #include "chess/boards.h"
 
-enum { LINES = 4, MOVES_MAX = 2, STREAM_OPENING = 4 };
+enum { LINES = 4, MOVES_MAX = 2 };
 
-/* Own moves; those of the same line in another order are another line. */
+/* Own moves of the lines that are drawn from, all equally likely. */
 static const char *const lines[SIDE_COUNT][LINES][MOVES_MAX] = {
     [WHITE] = {{"d2d4"}, {"d2d4"}, {"d2d4"}, {"e2e4"}},
     [BLACK] = {{"g8f6", "d7d6"}, {"d7d6", "g8f6"}, {"g8f6", "e7e6"}, {"g8f6"}},
 };
 
-/* The board as it stands after `count` moves of the line, own men alone matter. False: the line
- * has no such moves. */
+/* Where the own men stand after `count` moves of the line, the others as at the start. False: the
+ * line is shorter. */
 static bool follow(const char *const line[MOVES_MAX], int count, Side side,
                    ChessPosition *position)
 {
@@ -54,7 +53,7 @@ Move seer_opening_move(const KriegspielView *view, uint64_t seed)
 {
     Side side = (Side)view->side;
     int made = (int)(view->own.ply / 2);
-    const char *const *line = lines[side][rng_derive(seed, STREAM_OPENING) % LINES];
+    const char *const *line = lines[side][seed % LINES];
     ChessPosition position;
     Move move = MOVE_NONE;
 

@@ -50,7 +50,7 @@ typedef struct {
     int64_t us;
 } SeerState;
 
-enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
+enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
 
 /* Tries whose qualities differ by less are as good as each other. */
 #define NEARLY_EQUAL 0.002
@@ -205,7 +205,8 @@ static Move opening_move(const SeerState *state, const KriegspielView *view)
 {
     bool has_openings = state->options.openings && state->options.level == SEER_LEVELS;
 
-    return has_openings ? seer_opening_move(view, state->seed) : MOVE_NONE;
+    return has_openings ? seer_opening_move(view, rng_derive(state->seed, STREAM_OPENING))
+                        : MOVE_NONE;
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
