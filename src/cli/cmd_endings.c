@@ -89,7 +89,8 @@ int cmd_endings(int count, char **arguments)
     EndingsOptions chosen = {
         .ending = "all", .defence = "longest", .rules = "wild16", .starts = 10000, .seed = 1};
     const Option options[] = {
-        {"ending", OPTION_TEXT, &chosen.ending, "NAME", "KQK, KRK, KPK, KBBK or all", 0, 0},
+        {"ending", OPTION_TEXT, &chosen.ending, "NAME",
+         "KQK, KRK, KPK, KBBK, KQNK, KQBNK, KRNK, KRPK or all", 0, 0},
         {"defence", OPTION_TEXT, &chosen.defence, "HOW", "longest, random or all", 0, 0},
         {"rules", OPTION_TEXT, &chosen.rules, "NAME", "the ruleset", 0, 0},
         {"starts", OPTION_NUMBER, &chosen.starts, "N", "games of each kind", 1, 100000000},

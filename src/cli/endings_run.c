@@ -132,8 +132,9 @@ void endings_to_text(const BareTrial *trial, const EndingsTally *tally, TextBuff
     text_add_format(text, "%s against the %s defence, %" PRId64 " starts, %s\n",
                     ending_names[trial->ending], defence_names[trial->defence], starts,
                     rulesets[trial->ruleset].name);
-    text_add_format(text, "  won with open cards  %.2f %%\n",
-                    share(tally->won_with_open_cards, starts));
+    if (trial->ending <= ENDING_KBBK)
+        text_add_format(text, "  won with open cards  %.2f %%\n",
+                        share(tally->won_with_open_cards, starts));
     text_add_format(text, "  mated                %.2f %% (within 50 moves %.2f %%)\n",
                     share(tally->mated, starts), share(tally->mated_in_fifty, starts));
     text_add_format(text, "  moves to mate        %.2f on average, %" PRId64 " at worst\n",
@@ -152,11 +153,12 @@ void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuff
 {
     text_add_format(text,
                     "{\"ending\":\"%s\",\"defence\":\"%s\",\"rules\":\"%s\",\"seed\":%" PRIu64
-                    ",\"starts\":%" PRId64 ",\"won_with_open_cards\":%" PRId64
-                    ",\"mated\":%" PRId64 ",\"mated_in_fifty\":%" PRId64,
+                    ",\"starts\":%" PRId64 ",\"mated\":%" PRId64 ",\"mated_in_fifty\":%" PRId64,
                     ending_names[trial->ending], defence_names[trial->defence],
-                    rulesets[trial->ruleset].name, trial->seed, tally->starts,
-                    tally->won_with_open_cards, tally->mated, tally->mated_in_fifty);
+                    rulesets[trial->ruleset].name, trial->seed, tally->starts, tally->mated,
+                    tally->mated_in_fifty);
+    if (trial->ending <= ENDING_KBBK)
+        text_add_format(text, ",\"won_with_open_cards\":%" PRId64, tally->won_with_open_cards);
     text_add_format(text,
                     ",\"stalemates\":%" PRId64 ",\"men_lost\":%" PRId64 ",\"fifty\":%" PRId64
                     ",\"repetition\":%" PRId64 ",\"mean_moves\":%.3f,\"worst_moves\":%" PRId64

@@ -8,23 +8,24 @@ enum { HALF_DOUBT = 10 };
 
 /* Found by trial: docs/algorithms/endings.md. With a pawn a draw costs less, since whoever
  * never dares anything does not win either. */
-static const BareScale scales[DEFENDER_COUNT][BARE_SCALES] = {
-    [DEFENDER_SKILFUL] =
-        {
-            [BARE_QUEEN] = {2.0, 16, 5000, 4, 0.05},
-            [BARE_ROOK] = {2.0, 16, 5000, 4, 0.05},
-            [BARE_BISHOPS] = {2.0, 16, 5000, 4, 0.05},
-            [BARE_PAWN] = {1.05, 8, 120, 8, 0.1},
-            [BARE_OTHERS] = {1.3, 16, 5000, 6, 0.05},
-        },
-    [DEFENDER_ANYHOW] =
-        {
-            [BARE_QUEEN] = {1.0, 16, 5000, 10, 0.6},
-            [BARE_ROOK] = {1.0, 16, 5000, 10, 0.6},
-            [BARE_BISHOPS] = {1.0, 16, 5000, 20, 0.6},
-            [BARE_PAWN] = {1.05, 8, 120, 8, 0.1},
-            [BARE_OTHERS] = {1.0, 16, 5000, 10, 0.6},
-        },
+static const BareScale scales[DEFENDER_COUNT][BARE_SCALES] =
+    {
+        [DEFENDER_SKILFUL] =
+            {
+                [BARE_QUEEN] = {2.0, 16, 5000, 4, 0.05, 0},
+                [BARE_ROOK] = {2.0, 16, 5000, 4, 0.05, 0.016},
+                [BARE_BISHOPS] = {2.0, 16, 5000, 4, 0.05, 0.12},
+                [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
+                [BARE_OTHERS] = {1.3, 16, 5000, 6, 0.05, 0.9},
+            },
+        [DEFENDER_ANYHOW] =
+            {
+                [BARE_QUEEN] = {1.0, 16, 5000, 10, 0.6, 0},
+                [BARE_ROOK] = {1.0, 16, 5000, 10, 0.6, 0.016},
+                [BARE_BISHOPS] = {1.0, 16, 5000, 20, 0.6, 0.12},
+                [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
+                [BARE_OTHERS] = {1.0, 16, 5000, 10, 0.6, 0.9},
+            },
 };
 
 void bare_judge_fini(BareJudge *judge)

@@ -18,6 +18,7 @@ typedef struct {
     double draw;          /* what a game thrown away costs, in moves */
     double doubt;         /* at most so many moves are added for not knowing the square ... */
     double area;          /* ... and this for each square that he can get to */
+    double unsure;        /* the part of such endings that is not won */
 } BareScale;
 
 /* What is believed of the defender: that he holds out as well as he can, or, once that has led

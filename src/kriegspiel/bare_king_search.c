@@ -77,17 +77,44 @@ static uint64_t key_of(const Turn *turn)
     return key;
 }
 
-/* What it costs when he takes a man: that one, if he can choose, which falls first. */
-static double cost_of_loss(const BareSearch *search, const BareAnswers *answers,
-                           const BareScale *scale)
+/* What it costs when he takes the man on `square`. */
+static double cost_of_man(const BareSearch *search, const BareAnswers *answers, double draw,
+                          int square)
 {
-    int square = bits_first(answers->takable);
     BareMen left = answers->men;
 
     bare_men_remove(&left, square);
     if (!bare_men_can_mate(&left))
-        return search->patience * scale->draw;
-    return LOST_MAN_MOVES + bare_estimate(&search->judge, &left, square_bit(square));
+        return draw;
+    return LOST_MAN_MOVES + draw * bare_row_of(&search->judge, &left).scale->unsure +
+           bare_estimate(&search->judge, &left, square_bit(square));
+}
+
+/* What all men cost that he may take: where he can choose, the dearest. */
+static double cost_of_losses(const BareSearch *search, const BareAnswers *answers, double draw)
+{
+    Bitboard takers = answers->takers;
+    Bitboard takable = answers->takable;
+    double sum = 0;
+
+    while (takers != 0) {
+        int dearest = NO_SQUARE;
+        double most = 0;
+
+        for (Bitboard left = takable; left != 0;) {
+            int square = bits_pop(&left);
+            double cost = cost_of_man(search, answers, draw, square);
+
+            if (dearest == NO_SQUARE || cost > most) {
+                dearest = square;
+                most = cost;
+            }
+        }
+        sum += most * bits_count(takers & chess_tables.king[dearest]);
+        takers &= ~chess_tables.king[dearest];
+        takable &= ~square_bit(dearest);
+    }
+    return sum;
 }
 
 /* The part of the cost that needs no search. A king who can take does so. Draws are weighed by
@@ -95,17 +122,14 @@ static double cost_of_loss(const BareSearch *search, const BareAnswers *answers,
 static double cost_of_ends(const BareSearch *search, const BareAnswers *answers,
                            const BareRow *row, double weight_of_a_square)
 {
+    double draw = search->patience * row->scale->draw;
     double cost = bare_row_weight(row, answers->mated);
 
-    if (answers->stalemated != 0)
-        cost += search->umpire.stalemate_wins
-                    ? bare_row_weight(row, answers->stalemated)
-                    : search->patience * row->scale->draw * weight_of_a_square *
-                          bits_count(answers->stalemated);
-    if (answers->takers != 0)
-        cost += cost_of_loss(search, answers, row->scale) * weight_of_a_square *
-                bits_count(answers->takers);
-    return cost;
+    if (search->umpire.stalemate_wins)
+        cost += bare_row_weight(row, answers->stalemated);
+    else
+        cost += draw * weight_of_a_square * bits_count(answers->stalemated);
+    return cost + weight_of_a_square * cost_of_losses(search, answers, draw);
 }
 
 static double value_after_refusal(BareSearch *search, const Turn *turn, Bitboard squares,

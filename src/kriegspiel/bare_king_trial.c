@@ -7,7 +7,8 @@
 /* A pawn of 5 steps and a hundred plies before each of them, and after. */
 enum { PLIES_MAX = 1024, STREAM_OF_START = 0, STREAM_OF_DEFENCE = 1 };
 
-const char *const ending_names[ENDING_COUNT] = {"KQK", "KRK", "KPK", "KBBK"};
+const char *const ending_names[ENDING_COUNT] = {"KQK",  "KRK",   "KPK",  "KBBK",
+                                                "KQNK", "KQBNK", "KRNK", "KRPK"};
 const char *const defence_names[DEFENCE_COUNT] = {"longest", "random"};
 
 typedef struct {
@@ -39,25 +40,29 @@ static bool put(ChessPosition *position, Side side, Kind kind, Bitboard squares,
     return true;
 }
 
-static bool put_attackers(ChessPosition *position, Ending ending, Side side, Rng *rng)
+/* Where a man may begin: pawns not on the last ranks, a first bishop on light squares and a
+ * second on dark ones. */
+static Bitboard room_for(const ChessPosition *position, Kind kind)
 {
     const ChessGeometry *geometry = position_geometry(position);
-    Bitboard middle =
-        geometry->squares & ~geometry->last_rank[WHITE] & ~geometry->last_rank[BLACK];
 
-    if (!put(position, side, KING, geometry->squares, rng))
-        return false;
-    switch (ending) {
-    case ENDING_KQK:
-        return put(position, side, QUEEN, geometry->squares, rng);
-    case ENDING_KRK:
-        return put(position, side, ROOK, geometry->squares, rng);
-    case ENDING_KPK:
-        return put(position, side, PAWN, middle, rng);
-    default:
-        return put(position, side, BISHOP, LIGHT_SQUARES, rng) &&
-               put(position, side, BISHOP, ~LIGHT_SQUARES, rng);
+    if (kind == PAWN)
+        return geometry->squares & ~geometry->last_rank[WHITE] & ~geometry->last_rank[BLACK];
+    if (kind == BISHOP)
+        return position->kinds[BISHOP] == 0 ? LIGHT_SQUARES : ~LIGHT_SQUARES;
+    return geometry->squares;
+}
+
+/* All men that the name of the ending tells but the last, who is the defender's king. */
+static bool put_attackers(ChessPosition *position, Ending ending, Side side, Rng *rng)
+{
+    for (const char *letter = ending_names[ending]; letter[1] != '\0'; letter++) {
+        Kind kind = kind_from_letter(*letter);
+
+        if (!put(position, side, kind, room_for(position, kind), rng))
+            return false;
     }
+    return true;
 }
 
 /* The defender's king, who is not in check and attacks no piece that is loose. */

@@ -11,10 +11,20 @@
 
 #include "kriegspiel/bare_king.h"
 
-typedef enum { ENDING_KQK, ENDING_KRK, ENDING_KPK, ENDING_KBBK, ENDING_COUNT } Ending;
+typedef enum {
+    ENDING_KQK,
+    ENDING_KRK,
+    ENDING_KPK,
+    ENDING_KBBK, /* the last that a perfect table knows */
+    ENDING_KQNK,
+    ENDING_KQBNK,
+    ENDING_KRNK,
+    ENDING_KRPK,
+    ENDING_COUNT
+} Ending;
 typedef enum { DEFENCE_LONGEST, DEFENCE_RANDOM, DEFENCE_COUNT } Defence;
 
-extern const char *const ending_names[ENDING_COUNT];   /* "KQK" */
+extern const char *const ending_names[ENDING_COUNT]; /* "KQK": all men, the attacker's first */
 extern const char *const defence_names[DEFENCE_COUNT]; /* "longest" */
 
 typedef struct {
@@ -29,7 +39,7 @@ typedef struct {
     int moves;   /* of the attacker */
     int tries;   /* the same with those refused */
     int64_t us;  /* that they took */
-    bool is_won; /* with open cards, from the start */
+    bool is_won; /* with open cards, from the start; by the table of the strongest man */
     bool is_man_lost;
 } BareTrialResult;
 

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "support/test.h"
 
-enum { STARTS = 3, RISKY_STARTS = 100 };
+enum { STARTS = 3, MORE_STARTS = 40, RISKY_STARTS = 100 };
 
 typedef struct {
     int mated;
@@ -12,20 +12,18 @@ typedef struct {
     int stalemates;
 } Sum;
 
-static Sum play(Ending ending, Defence defence, int ruleset, BareJudge *judge,
-                BareSearch *search)
+static Sum play(const BareTrial *trial, int starts, BareJudge *judge, BareSearch *search)
 {
-    BareTrial trial = {.ending = ending, .defence = defence, .ruleset = ruleset, .seed = 2};
     ChessPosition position;
     Sum sum = {0};
 
-    bare_trial_start(&trial, 0, &position);
+    bare_trial_start(trial, 0, &position);
     BareMen men = bare_men_of(&position, (Side)position.to_move);
     assert_true(bare_judge_prepare(judge, &men));
-    for (int i = 0; i < STARTS; i++) {
+    for (int i = 0; i < starts; i++) {
         BareTrialResult result;
 
-        assert_true(bare_trial_play(&trial, i, judge, search, &result));
+        assert_true(bare_trial_play(trial, i, judge, search, &result));
         assert_true(result.tries >= result.moves);
         sum.mated += result.outcome.winner != SIDE_NONE;
         sum.lost += result.is_man_lost;
@@ -45,13 +43,36 @@ static void men_mate_the_longest_defence_in_every_ruleset(void **state)
     assert_non_null(search);
     for (int ruleset = 0; ruleset < RULESET_COUNT; ruleset++)
         for (Ending ending = ENDING_KQK; ending <= ENDING_KRK; ending++) {
-            Sum sum = play(ending, DEFENCE_LONGEST, ruleset, judge, search);
+            BareTrial trial = {.ending = ending, .ruleset = ruleset, .seed = 2};
+            Sum sum = play(&trial, STARTS, judge, search);
 
             assert_int_equal(sum.stalemates, 0);
             assert_int_equal(sum.mated + sum.lost, STARTS);
             assert_true(sum.mated >= STARTS - 1);
         }
-    assert_true(play(ENDING_KPK, DEFENCE_RANDOM, 0, judge, search).mated >= STARTS - 1);
+    BareTrial pawn = {.ending = ENDING_KPK, .defence = DEFENCE_RANDOM, .seed = 2};
+    assert_true(play(&pawn, STARTS, judge, search).mated >= STARTS - 1);
+    bare_search_free(search);
+    bare_judge_fini(judge);
+    memory_free(judge);
+}
+
+/* He may fall, but not in place of the one that mates. */
+static void another_man_does_no_harm(void **state)
+{
+    BareJudge *judge = memory_new(sizeof *judge);
+    BareSearch *search = bare_search_new(300);
+
+    (void)state;
+    assert_non_null(judge);
+    assert_non_null(search);
+    for (Ending ending = ENDING_KQNK; ending < ENDING_COUNT; ending++) {
+        BareTrial trial = {.ending = ending, .seed = 2};
+        Sum sum = play(&trial, MORE_STARTS, judge, search);
+
+        assert_true(sum.lost > 0);
+        assert_true(sum.mated >= MORE_STARTS - 2);
+    }
     bare_search_free(search);
     bare_judge_fini(judge);
     memory_free(judge);
@@ -121,5 +142,5 @@ static void the_rook_is_not_put_at_risk_while_a_safe_try_wins(void **state)
 }
 
 TEST_FILE(bare_king_trial, cmocka_unit_test(men_mate_the_longest_defence_in_every_ruleset),
-          cmocka_unit_test(starts_are_fair),
+          cmocka_unit_test(another_man_does_no_harm), cmocka_unit_test(starts_are_fair),
           cmocka_unit_test(the_rook_is_not_put_at_risk_while_a_safe_try_wins));
