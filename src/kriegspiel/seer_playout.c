@@ -60,19 +60,27 @@ float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move mo
     Side us = (Side)world->position.to_move;
     KriegspielWorld worlds[2]; /* in turns */
     Move last[SIDE_COUNT];
+    float sum = 0;
     int now = 0;
 
     last[us] = move;
     last[side_other(us)] = style_last_move(world);
     kriegspiel_foresee(world, move, &worlds[now]);
     told_note_move(&worlds[now], us, move);
-    for (; plies > 0 && !worlds[now].outcome.is_over; plies--, now = !now) {
+    if (plies == 0)
+        return score_at_a_glance(&worlds[now], us);
+    for (int ply = 0; ply < plies; ply++, now = !now) {
         Side side = (Side)worlds[now].position.to_move;
         const SeerReplies *replies = side == us ? &sides->ours : &sides->theirs;
 
+        if (worlds[now].outcome.is_over) {
+            sum += (float)(plies - ply) * seer_score_of_outcome(worlds[now].outcome, us);
+            break;
+        }
         last[side] = draw_move(replies, &worlds[now], last[side], rng);
         kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
         told_note_move(&worlds[!now], side, last[side]);
+        sum += score_at_a_glance(&worlds[!now], us);
     }
-    return score_at_a_glance(&worlds[now], us);
+    return sum / (float)plies;
 }

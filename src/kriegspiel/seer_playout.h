@@ -4,8 +4,8 @@
  *
  * seer_value.h looks at one reply. What takes longer, a loose man that is found, a king that is
  * caught, a pawn that gets through, shows when the game is played on: each side draws its moves
- * by replies (seer_replies.h) that know only what that side knows, and after some plies the position
- * is valued at a glance. One such playout tells next to nothing, some hundreds tell a lot.
+ * by replies (seer_replies.h) that know only what that side knows, and the position is valued at
+ * a glance after every ply. One such playout tells next to nothing, some hundreds tell a lot.
  */
 #pragma once
 
@@ -19,6 +19,7 @@ typedef struct {
 } SeerSides;
 
 /* The expected score, from 0 to 1, of the side on move in `world` after the legal `move` and so
- * many plies more. */
+ * many plies more: the mean over all of them, which differs from game to game much less than
+ * the last. */
 float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
                    Rng *rng);

@@ -104,8 +104,33 @@ static void the_same_numbers_are_the_same_game(void **state)
     }
 }
 
+/* One ply more moves the mean of all by its own part at most. */
+static void every_ply_counts_alike(void **state)
+{
+    KriegspielWorld world =
+        world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq");
+    int moved = 0;
+
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        float scores[2];
+
+        for (int j = 0; j < 2; j++) {
+            Rng rng;
+
+            rng_init(&rng, (uint64_t)i, 9);
+            scores[j] = seer_playout(&sides, &world, move_of("f3e5"), PLIES + j, &rng);
+        }
+        float last = (PLIES + 1) * scores[1] - PLIES * scores[0];
+        assert_true(last > -1e-4F && last < 1.0001F);
+        moved += last < scores[0] - 0.1F || last > scores[0] + 0.1F;
+    }
+    assert_true(moved > GAMES / 10);
+}
+
 TEST_FILE(seer_playout, cmocka_unit_test(a_finished_game_is_not_played_on),
           cmocka_unit_test(without_plies_it_is_a_glance),
           cmocka_unit_test(what_is_found_in_some_turns_counts),
+          cmocka_unit_test(every_ply_counts_alike),
           cmocka_unit_test(mates_are_found_by_those_who_see_them),
           cmocka_unit_test(the_same_numbers_are_the_same_game));

@@ -176,20 +176,20 @@ static void look_further(const SeerTable *table, SeerTry tries[])
 {
     SeerLater later[TRIES_MAX];
     double sum = 0;
-    double rows = 0;
+    double plays = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
         later[i] = seer_table_later(table, i);
-        sum += later[i].rows * later[i].better;
-        rows += later[i].rows;
+        sum += later[i].plays * later[i].better;
+        plays += later[i].plays;
     }
     for (int i = 0; i < table->tries.count; i++) {
         double trust =
             USUAL_SPREAD * USUAL_SPREAD / (USUAL_SPREAD * USUAL_SPREAD + later[i].variance);
 
-        if (later[i].rows > 1)
+        if (later[i].plays > 1)
             tries[i].value +=
-                table->options.playouts.weight * trust * (later[i].better - sum / rows);
+                table->options.playouts.weight * trust * (later[i].better - sum / plays);
     }
 }
 

@@ -197,13 +197,12 @@ static double gained_by_playing_on(float luck)
 
     make(&made);
     made.table.options.playouts.weight = 1;
-    made.table.rows_played = ROWS;
     for (int row = 0; row < ROWS; row++)
         for (int i = 0; i < TRIES; i++) {
             set(&made, row, i, 0.5F);
             if (i == 2)
                 continue;
-            cell_of(&made, row, i)->is_played = true;
+            cell_of(&made, row, i)->plays = 1;
             cell_of(&made, row, i)->later = 0.1F * (float)i + (row % 2 == 0 ? luck : -luck);
         }
     seer_judge(&made.table, &plain, tries);

@@ -12,7 +12,8 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
 
         cell->is_legal = move_is_legal(&world->position, &world->safety, tries->items[i]);
         cell->is_valued = cell->is_legal && !is_dropped[i];
-        cell->is_played = false;
+        cell->plays = 0;
+        cell->later = 0;
         if (!cell->is_valued)
             continue;
         seer_value_move(valuing, world, tries->items[i], &cell->value);
@@ -38,7 +39,7 @@ void seer_row_play_on(const SeerSides *sides, int plies, int times,
         rng_init(&luck, seed, 0);
         for (int j = 0; j < times; j++)
             score += seer_playout(sides, world, tries->items[i], plies, &luck);
-        cell->later = score / (float)times - cell->value.value;
-        cell->is_played = true;
+        cell->later += score - (float)times * cell->value.value;
+        cell->plays = (uint16_t)(cell->plays + times);
     }
 }

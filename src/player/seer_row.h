@@ -12,10 +12,10 @@
 
 typedef struct {
     SeerValue value;
-    float later; /* how much better than `value` it turned out when it was played on */
+    float later; /* how much better than `value` it turned out when it was played on: a sum */
+    uint16_t plays;
     bool is_legal;
     bool is_valued;
-    bool is_played;
 } SeerCell;
 
 /* How tries are played on. */
@@ -30,7 +30,7 @@ typedef struct {
 double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
                       const Tries *tries, const bool is_dropped[], SeerCell cells[]);
 
-/* Plays the valued tries that are not dropped and do not end the game, `times` each. */
+/* Plays the valued tries that are not dropped and do not end the game, `times` more each. */
 void seer_row_play_on(const SeerSides *sides, int plies, int times,
                       const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
                       Rng *rng, SeerCell cells[]);

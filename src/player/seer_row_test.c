@@ -63,13 +63,13 @@ static void what_is_left_is_played_on(void **state)
         const SeerCell *cell = &row.cells[i];
 
         if (!cell->is_valued) {
-            assert_false(cell->is_played);
+            assert_int_equal(cell->plays, 0);
             continue;
         }
-        assert_int_equal(cell->is_played, !cell->value.is_end);
+        assert_int_equal(cell->plays, cell->value.is_end ? 0 : 3);
         ends += cell->value.is_end;
-        if (cell->is_played) {
-            float score = cell->value.value + cell->later;
+        if (cell->plays > 0) {
+            float score = cell->value.value + cell->later / 3;
 
             assert_true(score > -1e-4F && score < 1.0001F);
             played += cell->later != 0;

@@ -23,8 +23,10 @@ typedef struct {
 #define ILLEGAL (-9.0)
 
 static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
-/* The same after half of the playouts. */
-static const Stage playout_stage = {.keep = 4, .behind = 0.04};
+/* The same for playouts, of which every stage has an equal part. */
+static const Stage playout_stages[] = {{.keep = 8, .behind = 0.06},
+                                       {.keep = 4, .behind = 0.04}};
+enum { PLAYOUT_STAGES = sizeof playout_stages / sizeof *playout_stages };
 
 Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
 {
@@ -164,19 +166,19 @@ SeerLater seer_table_later(const SeerTable *table, int try)
     double weight_squares = 0;
     double squares = 0;
 
-    for (int row = 0; row < table->rows_played; row++) {
+    for (int row = 0; row < table->rows_valued; row++) {
         const SeerCell *cell = seer_table_cell(table, row, try);
         double here = table->weights[row];
 
-        if (!cell->is_valued || !cell->is_played || here <= 0)
+        if (!cell->is_valued || cell->plays == 0 || here <= 0)
             continue;
-        later.rows++;
+        later.plays += cell->plays;
         later.better += here * cell->later;
-        squares += here * cell->later * cell->later;
-        weight += here;
-        weight_squares += here * here;
+        squares += here * cell->later * cell->later / cell->plays;
+        weight += here * cell->plays;
+        weight_squares += here * cell->plays * here * cell->plays;
     }
-    if (later.rows == 0)
+    if (later.plays == 0)
         return later;
     later.better /= weight;
     later.variance =
@@ -236,33 +238,40 @@ static int count_left(const SeerTable *table)
     return tries;
 }
 
-/* Plays the tries that are left on, in rows in which that has not been done: in so many, or so
- * often, as the playouts suffice for. */
+static inline int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Plays the tries that are left on, row after row: all rows equally often, as far as that
+ * comes out. */
 static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
 {
-    int begin = table->rows_played;
-    int rows = table->rows_valued - begin;
+    int rows = table->rows_valued;
     int tries = count_left(table);
 
-    if (tries < 2 || rows < 2 || playouts < tries || clock_is_past(deadline_us))
+    if (tries < 2 || rows < 2)
         return;
-    int wanted = playouts / tries;
-    int times = wanted / rows < PLAYOUTS_A_CELL_MAX ? wanted / rows : PLAYOUTS_A_CELL_MAX;
+    int wanted = smaller(playouts / tries, PLAYOUTS_A_CELL_MAX * rows);
+    while (wanted > 0 && !clock_is_past(deadline_us)) {
+        int begin = table->next_row;
+        int times = begin == 0 && wanted > rows ? wanted / rows : 1;
+        int end = smaller(begin + wanted, rows);
 
-    table->playouts_a_cell = times > 1 ? times : 1;
-    table->seed = rng_next(rng);
-    if (rows > wanted)
-        rows = wanted;
-    table->rows_played = do_rows(table, play_row_on, begin, begin + rows, deadline_us);
+        table->playouts_a_cell = times;
+        table->seed = rng_next(rng);
+        end = do_rows(table, play_row_on, begin, end, deadline_us);
+        wanted -= times * (end - begin);
+        table->next_row = end == rows ? 0 : end;
+    }
 }
 
 static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
 {
-    play_rows_on(table, playouts / 2, rng, deadline_us);
-    if (table->rows_played == 0)
-        return;
-    drop_those_behind(table, &playout_stage);
-    play_rows_on(table, playouts / 2, rng, deadline_us);
+    for (int i = 0; i < PLAYOUT_STAGES; i++) {
+        drop_those_behind(table, &playout_stages[i]);
+        play_rows_on(table, playouts / PLAYOUT_STAGES, rng, deadline_us);
+    }
 }
 
 bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielView *view,
@@ -275,7 +284,7 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
     table->tries.count = kriegspiel_list_moves(view, table->tries.items);
     memset(table->is_dropped, 0, sizeof table->is_dropped);
     table->rows_valued = 0;
-    table->rows_played = 0;
+    table->next_row = 0;
     if (!draw_rows(table, belief, wanted, rng) || !make_room(table)) {
         table->rows = 0;
         return false;

@@ -35,7 +35,7 @@ typedef struct {
     bool is_dropped[TRIES_MAX]; /* valued in the first rows only */
     uint64_t seed;              /* of the playouts */
     int playouts_a_cell;
-    int rows_played; /* the first of them */
+    int next_row; /* that is to be played on */
 } SeerTable;
 
 /* Zeroed memory; on failure seer_table_fini is fine. */
@@ -60,7 +60,7 @@ void seer_table_strike(SeerTable *table, Move move);
 
 /* What playing a try on has shown, in the rows that stand. */
 typedef struct {
-    int rows;        /* in which it was played on */
+    int plays;       /* in all rows */
     double better;   /* than its value, on average */
     double variance; /* of that average: how far chance may have brought it from the truth */
 } SeerLater;

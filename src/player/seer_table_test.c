@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_table.h"
 
+#include <limits.h>
+
 #include <stdio.h>
 
 #include "support/test.h"
@@ -102,8 +104,8 @@ static void threads_change_nothing(void **state)
 
             assert_int_equal(a->is_valued, b->is_valued);
             assert_true(!a->is_valued || a->value.value == b->value.value);
-            assert_int_equal(a->is_played, b->is_played);
-            assert_true(!a->is_played || a->later == b->later);
+            assert_int_equal(a->plays, b->plays);
+            assert_true(a->plays == 0 || a->later == b->later);
         }
     seer_table_fini(&alone);
     seer_table_fini(&together);
@@ -114,36 +116,66 @@ static void the_best_tries_are_played_on_more_often(void **state)
     static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
     SeerTableOptions played = table_options;
     SeerTable table = {0};
-    int often = 0;
-    int seldom = 0;
+    int most = 0;
+    int tries_with_most = 0;
+    int tries_with_fewer = 0;
 
     (void)state;
     played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
     fill(&table, fen, &played);
     for (int i = 0; i < table.tries.count; i++) {
         SeerLater later = seer_table_later(&table, i);
-        int rows = later.rows;
 
         assert_true(later.better > -1 && later.better < 1);
         assert_true(later.variance >= 0 && later.variance < 1);
-        assert_true(rows > 0 || table.is_dropped[i] ||
+        assert_true(later.plays > 0 || table.is_dropped[i] ||
                     !seer_table_cell(&table, 0, i)->is_legal);
-        if (rows > 0 && table.is_dropped[i])
-            seldom += rows < table.rows_played;
-        else
-            often += rows > 0 && rows == table.rows_played;
+        most = later.plays > most ? later.plays : most;
     }
-    assert_true(often >= 2 && often <= 4);
-    assert_true(seldom >= 2);
+    for (int i = 0; i < table.tries.count; i++) {
+        int plays = seer_table_later(&table, i).plays;
+
+        tries_with_most += plays == most && !table.is_dropped[i];
+        tries_with_fewer += plays > 0 && plays < most && table.is_dropped[i];
+    }
+    assert_true(tries_with_most >= 2 && tries_with_most <= 4);
+    assert_true(tries_with_fewer >= 2);
+    assert_true(most > WORLDS);
     seer_table_fini(&table);
 }
 
-static void a_part_of_the_playouts_meets_a_part_of_the_rows(void **state)
+/* No row is met twice as long as another was not met once. */
+static void playouts_go_round_the_rows(void **state)
+{
+    SeerTableOptions played = table_options;
+    SeerTable table = {0};
+
+    (void)state;
+    played.playouts = (SeerPlayouts){.count = 100 * WORLDS, .plies = 2, .weight = 0.5F};
+    fill(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &played);
+    for (int i = 0; i < table.tries.count; i++) {
+        int least = INT_MAX;
+        int most = 0;
+
+        for (int row = 0; row < table.rows_valued; row++) {
+            const SeerCell *cell = seer_table_cell(&table, row, i);
+
+            if (!cell->is_valued || cell->value.is_end)
+                continue;
+            least = cell->plays < least ? cell->plays : least;
+            most = cell->plays > most ? cell->plays : most;
+        }
+        assert_true(table.is_dropped[i] || least == INT_MAX || most - least <= 1);
+    }
+    seer_table_fini(&table);
+}
+
+static void a_part_of_the_playouts_can_be_had(void **state)
 {
     static const char fen[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq";
     static const double parts[] = {0.0, 0.25, 1.0};
     SeerTableOptions played = table_options;
-    int rows[3];
+    int plays[3];
 
     (void)state;
     played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
@@ -151,11 +183,14 @@ static void a_part_of_the_playouts_meets_a_part_of_the_rows(void **state)
         SeerTable table = {0};
 
         fill_within(&table, fen, &played, (SeerTableLimits){WORLDS, parts[i], 0});
-        rows[i] = table.rows_played;
+        plays[i] = 0;
+        for (int try = 0; try < table.tries.count; try++)
+            plays[i] += seer_table_later(&table, try).plays;
         seer_table_fini(&table);
     }
-    assert_int_equal(rows[0], 0);
-    assert_true(rows[1] > 0 && rows[1] < rows[2]);
+    assert_int_equal(plays[0], 0);
+    assert_true(plays[1] > 0 && plays[1] < plays[2] / 2);
+    assert_true(plays[2] > 7 * WORLDS && plays[2] <= 8 * WORLDS);
 }
 
 static void past_the_time_nothing_is_played_on(void **state)
@@ -168,12 +203,14 @@ static void past_the_time_nothing_is_played_on(void **state)
     fill_within(&table, "4k3/2p5/3p4/8/8/3Q4/PPP2PPP/RNB1KBNR w KQ", &played,
                 (SeerTableLimits){WORLDS, 1.0, 1});
     assert_int_equal(table.rows_valued, 1);
-    assert_int_equal(table.rows_played, 0);
+    for (int i = 0; i < table.tries.count; i++)
+        assert_int_equal(seer_table_later(&table, i).plays, 0);
     seer_table_fini(&table);
 }
 
 TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_ones_a_few),
           cmocka_unit_test(the_best_tries_are_played_on_more_often),
-          cmocka_unit_test(a_part_of_the_playouts_meets_a_part_of_the_rows),
+          cmocka_unit_test(a_part_of_the_playouts_can_be_had),
+          cmocka_unit_test(playouts_go_round_the_rows),
           cmocka_unit_test(past_the_time_nothing_is_played_on),
           cmocka_unit_test(threads_change_nothing));
