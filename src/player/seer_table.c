@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_table.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -23,10 +24,13 @@ typedef struct {
 #define ILLEGAL (-9.0)
 
 static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
-/* The same for playouts, of which every stage has an equal part. */
-static const Stage playout_stages[] = {{.keep = 8, .behind = 0.06},
-                                       {.keep = 4, .behind = 0.04}};
-enum { PLAYOUT_STAGES = sizeof playout_stages / sizeof *playout_stages };
+/* Before the playouts. */
+static const Stage last_stage = {8, 8, 0.06};
+
+/* After every round of playouts those are given up that are so many standard errors behind the
+ * best, if they were played on often enough for an error to be known. */
+enum { PLAYOUT_ROUNDS = 6, PLAYS_LEAST = 8 };
+#define SURELY 1.5
 
 Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
 {
@@ -266,11 +270,40 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
     }
 }
 
+/* By the chance that is in what playing on has shown; a try that ends the game takes no part. */
+static void drop_those_surely_behind(SeerTable *table)
+{
+    double means[TRIES_MAX];
+    double variances[TRIES_MAX];
+    int best = -1;
+
+    for (int i = 0; i < table->tries.count; i++) {
+        means[i] = ILLEGAL;
+        if (table->is_dropped[i])
+            continue;
+        SeerLater later = seer_table_later(table, i);
+        if (later.plays < PLAYS_LEAST)
+            continue;
+        means[i] = mean_of(table, i);
+        variances[i] = later.variance;
+        if (best < 0 || means[i] > means[best])
+            best = i;
+    }
+    for (int i = 0; i < table->tries.count; i++)
+        if (means[i] > ILLEGAL)
+            table->is_dropped[i] |=
+                means[best] - means[i] > SURELY * sqrt(variances[i] + variances[best]);
+}
+
+/* Ends early where one try is left. */
 static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
 {
-    for (int i = 0; i < PLAYOUT_STAGES; i++) {
-        drop_those_behind(table, &playout_stages[i]);
-        play_rows_on(table, playouts / PLAYOUT_STAGES, rng, deadline_us);
+    if (playouts == 0)
+        return;
+    drop_those_behind(table, &last_stage);
+    for (int round = 0; round < PLAYOUT_ROUNDS; round++) {
+        play_rows_on(table, playouts / PLAYOUT_ROUNDS, rng, deadline_us);
+        drop_those_surely_behind(table);
     }
 }
 
