@@ -14,11 +14,11 @@ enum { RIVALS = 12, PLAN_SLOTS = 256 };
  * than others then counts so much more. The best of many forecasts is always too good. */
 #define HARM 0.5
 /* An ordinary try is so much worse than the mean of all. */
-#define DOUBT_COST 0.03
+#define DOUBT_COST 0.016
 
 /* How far tries that look alike differ in truth by what comes later: a standard deviation. What
  * playing on has shown is believed as far as chance alone does not explain it. */
-#define USUAL_SPREAD 0.015
+#define USUAL_SPREAD 0.008
 
 /* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
  * man who took something is taken back, against that of the odds that were forecast. */

@@ -214,7 +214,7 @@ static double gained_by_playing_on(float luck)
 static void playing_on_counts_as_far_as_it_is_not_luck(void **state)
 {
     double sure = gained_by_playing_on(0);
-    double likely = gained_by_playing_on(0.1F);
+    double likely = gained_by_playing_on(0.05F);
     double luck = gained_by_playing_on(0.8F);
 
     (void)state;

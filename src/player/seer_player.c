@@ -53,7 +53,7 @@ typedef struct {
 enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
 
 /* Tries whose qualities differ by less are as good as each other. */
-#define NEARLY_EQUAL 0.002
+#define NEARLY_EQUAL 0.001
 
 #define NUMBER(name, initial, minimum, maximum, help)                                          \
     {                                                                                          \

@@ -5,9 +5,8 @@
  * over, for a side that has won; in proportion for others. */
 #define REPETITION_COST 0.05
 #define DAWDLING_COST 0.2
-/* Below this expected score a draw is welcome. It is less than a half: who repeats himself
- * gives up the chances that fog leaves to everybody. */
-#define CONTENT_WITH_DRAW 0.25
+/* Below this expected score a draw is welcome. */
+#define CONTENT_WITH_DRAW 0.47
 
 void seer_progress_start(SeerProgress *progress)
 {

@@ -23,9 +23,9 @@ typedef struct {
 /* The mean of a try that is legal nowhere. */
 #define ILLEGAL (-9.0)
 
-static const Stage stages[] = {{1, 24, 0.12}, {2, 12, 0.08}, {4, 8, 0.06}};
+static const Stage stages[] = {{1, 24, 0.063}, {2, 12, 0.042}, {4, 8, 0.032}};
 /* Before the playouts. */
-static const Stage last_stage = {8, 8, 0.06};
+static const Stage last_stage = {8, 8, 0.032};
 
 /* After every round of playouts those are given up that are so many standard errors behind the
  * best, if they were played on often enough for an error to be known. */
