@@ -87,7 +87,7 @@ static const PlayerOption options[] = {
     SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
     SWITCH(planner, "on", "count what a move prepares for the next turn"),
     REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
-    NUMBER(playouts, "1100", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
+    NUMBER(playouts, "1000", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
     NUMBER(playout_plies, "12", 1, 1000, "how far they are played"),
     REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
     REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
