@@ -9,8 +9,8 @@
 enum { DANGER_MAX = 12, EXPOSED_RANK = 30, SHIELDED = 8, CASTLING_HOPE = 20 };
 enum { OPEN_AT_KING = 10, CENTRAL = 10, SMOTHERED = 10 };
 
-/* Measured against the players of this project: so far behind half of the games are still won,
- * and an even position is worth three quarters. */
+/* So far behind a game counts as half won, and an even position as three quarters: between what
+ * is fair among equals and what was measured against the players of this project. */
 #define HALF_WON (-600.0F)
 #define SLOPE 450.0F
 

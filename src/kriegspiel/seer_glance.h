@@ -10,7 +10,6 @@
 /* In hundredths of a pawn for `us`; `shelter` is the weight of what the king risks. */
 int seer_glance(const ChessPosition *position, Side us, float shelter);
 
-/* The expected score of a side that is better by so many hundredths of a pawn and usually wins:
- * against an equal it would be half of the game where nobody is better. It never stops rising:
- * even a won game can be won more surely. */
+/* The expected score of a player who usually wins and is better by so many hundredths of a pawn;
+ * among equals 0 would be a half. It never stops rising: even a won game can be won more surely. */
 float seer_expected_score(int centipawns);
