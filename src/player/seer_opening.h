@@ -7,6 +7,6 @@
 
 #include "kriegspiel/kriegspiel_view.h"
 
-/* The next move of the opening that `seed`, a random number, stands for; MOVE_NONE if it is over, was left, or something
- * was heard that asks for an answer. */
+/* The next move of the opening that `seed`, a random number, stands for; MOVE_NONE if it is
+ * over, was left, or something was heard that asks for an answer. */
 Move seer_opening_move(const KriegspielView *view, uint64_t seed);
