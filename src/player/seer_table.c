@@ -273,6 +273,7 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
 /* By the chance that is in what playing on has shown; a try that ends the game takes no part. */
 static void drop_those_surely_behind(SeerTable *table)
 {
+    double weight = table->options.playouts.weight;
     double means[TRIES_MAX];
     double variances[TRIES_MAX];
     int best = -1;
@@ -285,7 +286,7 @@ static void drop_those_surely_behind(SeerTable *table)
         if (later.plays < PLAYS_LEAST)
             continue;
         means[i] = mean_of(table, i);
-        variances[i] = later.variance;
+        variances[i] = weight * weight * later.variance;
         if (best < 0 || means[i] > means[best])
             best = i;
     }

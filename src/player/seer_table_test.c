@@ -143,6 +143,39 @@ static void the_best_tries_are_played_on_more_often(void **state)
     seer_table_fini(&table);
 }
 
+static int playouts_played(const SeerTable *table)
+{
+    int plays = 0;
+
+    for (int i = 0; i < table->tries.count; i++)
+        plays += seer_table_later(table, i).plays;
+    return plays;
+}
+
+static int tries_left(const SeerTable *table)
+{
+    int left = 0;
+
+    for (int i = 0; i < table->tries.count; i++)
+        left += !table->is_dropped[i] && seer_table_cell(table, 0, i)->is_legal;
+    return left;
+}
+
+/* Of a few moves that are worth much the same at first, one turns out best. */
+static void playing_on_ends_when_one_try_is_left(void **state)
+{
+    enum { PLAYOUTS = 400 * WORLDS };
+    SeerTableOptions played = table_options;
+    SeerTable table = {0};
+
+    (void)state;
+    played.playouts = (SeerPlayouts){.count = PLAYOUTS, .plies = 4, .weight = 1.0F};
+    fill(&table, "4k3/8/8/3q4/8/8/3P4/3RK3 w", &played);
+    assert_int_equal(tries_left(&table), 1);
+    assert_in_range(playouts_played(&table), PLAYOUTS / 10, PLAYOUTS / 2);
+    seer_table_fini(&table);
+}
+
 /* No row is met twice as long as another was not met once. */
 static void playouts_go_round_the_rows(void **state)
 {
@@ -177,14 +210,12 @@ static void a_part_of_the_playouts_can_be_had(void **state)
     int plays[3];
 
     (void)state;
-    played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 0.5F};
+    played.playouts = (SeerPlayouts){.count = 8 * WORLDS, .plies = 4, .weight = 1.0F};
     for (int i = 0; i < 3; i++) {
         SeerTable table = {0};
 
         fill_within(&table, fen, &played, (SeerTableLimits){WORLDS, parts[i], 0});
-        plays[i] = 0;
-        for (int try = 0; try < table.tries.count; try++)
-            plays[i] += seer_table_later(&table, try).plays;
+        plays[i] = playouts_played(&table);
         seer_table_fini(&table);
     }
     assert_int_equal(plays[0], 0);
@@ -211,5 +242,6 @@ TEST_FILE(seer_table, cmocka_unit_test(the_best_try_meets_every_world_and_bad_on
           cmocka_unit_test(the_best_tries_are_played_on_more_often),
           cmocka_unit_test(a_part_of_the_playouts_can_be_had),
           cmocka_unit_test(playouts_go_round_the_rows),
+          cmocka_unit_test(playing_on_ends_when_one_try_is_left),
           cmocka_unit_test(past_the_time_nothing_is_played_on),
           cmocka_unit_test(threads_change_nothing));
