@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "arena/proportion.h"
+#include "arena/match_summary.h"
 #include "chess/chess_move.h"
 #include "cli/each_game.h"
 
@@ -13,9 +13,7 @@ enum { OPENINGS_MAX = 64 };
 /* What came of games that began with a move. */
 typedef struct {
     Move move;
-    int64_t wins;
-    int64_t draws;
-    int64_t losses;
+    MatchStatistics games;
 } Opening;
 
 typedef struct {
@@ -23,11 +21,6 @@ typedef struct {
     Opening openings[SIDE_COUNT][OPENINGS_MAX];
     int counts[SIDE_COUNT];
 } Book;
-
-static int64_t games_of(const Opening *opening)
-{
-    return opening->wins + opening->draws + opening->losses;
-}
 
 /* The first move of the side that was accepted; MOVE_NONE if there was none. */
 static Move first_move(const GameRecord *record, Side side)
@@ -66,11 +59,10 @@ static Status note_game(void *context, const GameRecord *record, Error *error)
             strncmp(record->head.players[side], book->player, strlen(book->player)) != 0)
             continue;
         Opening *opening = find_opening(book, side, move);
-        if (opening == NULL)
-            continue;
-        opening->draws += outcome.winner == SIDE_NONE;
-        opening->wins += outcome.winner == side;
-        opening->losses += outcome.winner == side_other(side);
+        if (opening != NULL)
+            match_statistics_add(
+                &opening->games,
+                &(MatchGame){.pair = PAIR_NONE, .side_a = side, .outcome = outcome});
     }
     return STATUS_OK;
 }
@@ -81,7 +73,7 @@ static void sort_by_games(Opening openings[], int count)
         Opening moving = openings[i];
         int at = i;
 
-        for (; at > 0 && games_of(&openings[at - 1]) < games_of(&moving); at--)
+        for (; at > 0 && openings[at - 1].games.games < moving.games.games; at--)
             openings[at] = openings[at - 1];
         openings[at] = moving;
     }
@@ -89,20 +81,17 @@ static void sort_by_games(Opening openings[], int count)
 
 static void add_row(const Opening *opening, TextBuffer *lines)
 {
-    double games = (double)games_of(opening);
-    double score = ((double)opening->wins + 0.5 * (double)opening->draws) / games;
-    double squares = ((double)opening->wins + 0.25 * (double)opening->draws) / games;
-    double variance = squares - score * score;
-    /* Draws make a score surer than as many coin throws. */
-    double throws = variance > 0 ? games * score * (1 - score) / variance : games;
-    Interval interval = proportion_wilson(score, throws);
+    Estimate score = match_statistics_summarize(&opening->games).score;
 
     text_add(lines, "  ");
     move_to_text(opening->move, lines);
-    text_add_format(
-        lines, " %6.0f  %4" PRId64 " - %" PRId64 " - %-4" PRId64 "  %5.1f %% (%.1f to %.1f)\n",
-        games, opening->wins, opening->draws, opening->losses, 100 * score, 100 * interval.low,
-        100 * interval.high);
+    text_add_format(lines,
+                    " %6" PRId64 "  %4" PRId64 " - %" PRId64 " - %-4" PRId64
+                    "  %5.1f %% (%.1f to %.1f)\n",
+                    opening->games.games, match_statistics_count(&opening->games, RESULT_WIN),
+                    match_statistics_count(&opening->games, RESULT_DRAW),
+                    match_statistics_count(&opening->games, RESULT_LOSS), 100 * score.value,
+                    100 * score.interval.low, 100 * score.interval.high);
 }
 
 Status opening_table_write(const char *path, const char *player, TextBuffer *lines,

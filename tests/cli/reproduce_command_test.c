@@ -2,6 +2,8 @@
 #include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/nebel_program.h"
 #include "support/scratch.h"
@@ -150,9 +152,60 @@ static void a_file_that_holds_no_results_is_left_alone(void **state)
     scratch_free(&scratch);
 }
 
+/* Nobody can write beside it, as if the disk were full half way through. */
+static void a_document_that_cannot_be_written_whole_stays(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *path = scratch_path(&scratch, "RESULTS.md");
+    const char *part = scratch_path(&scratch, "RESULTS.md.part");
+    const char *db = scratch_path(&scratch, "games.db");
+    ProgramResult result = run(
+        NEBEL("reproduce", "foret-4.1", "--stored", "--db", db, "--quiet", "--write", path));
+    char *before = text_file_read(path);
+
+    (void)state;
+    program_result_free(&result);
+    assert_int_equal(mkdir(part, 0777), 0);
+    result = nebel_run(
+        NEBEL("reproduce", "parker-fig2", "--stored", "--db", db, "--quiet", "--write", path),
+        "");
+    char *after = text_file_read(path);
+
+    assert_int_equal(result.code, 1);
+    assert_contains(result.err, "RESULTS.md.part");
+    assert_string_equal(after, before);
+    assert_int_equal(rmdir(part), 0);
+    test_free(before);
+    test_free(after);
+    program_result_free(&result);
+    scratch_free(&scratch);
+}
+
+static void a_link_is_written_to(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *path = scratch_path(&scratch, "RESULTS.md");
+    const char *link = scratch_path(&scratch, "link.md");
+    const char *db = scratch_path(&scratch, "games.db");
+
+    (void)state;
+    scratch_write(&scratch, "RESULTS.md", "");
+    assert_int_equal(symlink("RESULTS.md", link), 0);
+    ProgramResult result = run(
+        NEBEL("reproduce", "foret-4.1", "--stored", "--db", db, "--quiet", "--write", link));
+    char *document = text_file_read(path);
+
+    assert_contains(document, "\n## foret-4.1\n");
+    test_free(document);
+    program_result_free(&result);
+    scratch_free(&scratch);
+}
+
 TEST_FILE(reproduce_command, cmocka_unit_test(the_list_names_the_papers),
           cmocka_unit_test(wrong_usage_is_explained),
           cmocka_unit_test(an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been),
           cmocka_unit_test(what_the_store_lacks_is_not_played),
           cmocka_unit_test(the_document_is_written),
+          cmocka_unit_test(a_document_that_cannot_be_written_whole_stays),
+          cmocka_unit_test(a_link_is_written_to),
           cmocka_unit_test(a_file_that_holds_no_results_is_left_alone));
