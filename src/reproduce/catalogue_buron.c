@@ -7,9 +7,9 @@
 
 #define FLAT(playouts) "flat:playouts=" playouts
 #define LEVEL(playouts) "two-level:playouts=" playouts
-#define SECONDS_60 "{2500|50000|325000}"
-#define SECONDS_120 "{5000|100000|650000}"
-#define SECONDS_240 "{10000|200000|1300000}"
+#define SECONDS_60 "{2500|12500|325000}"
+#define SECONDS_120 "{5000|25000|650000}"
+#define SECONDS_240 "{10000|50000|1300000}"
 
 /* The board on which flat against itself is fair: docs/algorithms/flat.md. */
 #define BOARD "7x7 komi=4.5"
@@ -19,17 +19,17 @@
      .a = FLAT(SECONDS_60),                                                                    \
      .b = LEVEL(SECONDS_60),                                                                   \
      .board = BOARD,                                                                           \
-     .games = {20, 60, 60}},                                                                   \
+     .games = {20, 40, 60}},                                                                   \
         {.name = "120",                                                                        \
          .a = FLAT(SECONDS_120),                                                               \
          .b = LEVEL(SECONDS_120),                                                              \
          .board = BOARD,                                                                       \
-         .games = {20, 60, 60}},                                                               \
+         .games = {20, 40, 60}},                                                               \
     {                                                                                          \
         .name = "240", .a = FLAT(SECONDS_240), .b = LEVEL(SECONDS_240), .board = BOARD,        \
         .games = {                                                                             \
             20,                                                                                \
-            60,                                                                                \
+            40,                                                                                \
             60                                                                                 \
         }                                                                                      \
     }
@@ -56,7 +56,7 @@ const Experiment experiment_buron_table1 = {
              .a = FLAT(SECONDS_60),
              .b = LEVEL(SECONDS_60),
              .board = BOARD " board=7/7/7/3X3/7/7/7",
-             .games = {20, 60, 60}},
+             .games = {20, 40, 60}},
         },
     .claims =
         {
@@ -100,7 +100,7 @@ const Experiment experiment_buron_table2 = {
              .a = FLAT(SECONDS_60),
              .b = LEVEL(SECONDS_60),
              .board = BOARD " board=7/7/7/3O3/7/7/7",
-             .games = {20, 60, 60}},
+             .games = {20, 40, 60}},
         },
     .claims =
         {
