@@ -34,7 +34,10 @@ Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
     if (status == STATUS_OK && options->changes > 0)
         status = init_histories(belief);
     belief->drawn = memory_new((size_t)positions * sizeof *belief->drawn);
-    return status == STATUS_OK && belief->drawn == NULL ? STATUS_NO_MEMORY : status;
+    belief->sums = memory_new((size_t)positions * sizeof *belief->sums);
+    if (status == STATUS_OK && (belief->drawn == NULL || belief->sums == NULL))
+        status = STATUS_NO_MEMORY;
+    return status;
 }
 
 void seer_belief_fini(SeerBelief *belief)
@@ -46,8 +49,10 @@ void seer_belief_fini(SeerBelief *belief)
         seer_set_fini(&belief->turns[i].set);
     memory_free(belief->news);
     memory_free(belief->drawn);
+    memory_free(belief->sums);
     belief->news = NULL;
     belief->drawn = NULL;
+    belief->sums = NULL;
 }
 
 /* --- Remembering --- */

@@ -51,7 +51,8 @@ typedef struct {
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
     SeerHistories histories;
-    int *drawn; /* numbers of worlds, for the moment */
+    int *drawn;   /* numbers of worlds, for the moment */
+    double *sums; /* of the weights of a turn's worlds, likewise */
     News *news;
     int news_count;
     int news_capacity;

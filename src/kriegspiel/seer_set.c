@@ -79,6 +79,31 @@ void seer_set_draw(const SeerSet *set, int wanted, Rng *rng, int numbers[])
     }
 }
 
+void seer_set_sum_up(const SeerSet *set, double sums[])
+{
+    double sum = 0;
+
+    for (int i = 0; i < set->count; i++)
+        sums[i] = sum += set->weights[i];
+}
+
+int seer_set_draw_one(const SeerSet *set, const double sums[], Rng *rng)
+{
+    double share = random_share(rng);
+    int low = 0;
+    int high = set->count - 1;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+
+        if (sums[middle] < share)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 Status seer_candidates_init(SeerCandidates *candidates, int capacity)
 {
     size_t table_size = 16;

@@ -38,6 +38,11 @@ double seer_set_effective(const SeerSet *set);
  * rising order, from one random number. The set is normalised and not empty. */
 void seer_set_draw(const SeerSet *set, int wanted, Rng *rng, int numbers[]);
 
+/* Whoever draws worlds one by one sums the weights up first: `sums` has a place for each. */
+void seer_set_sum_up(const SeerSet *set, double sums[]);
+/* The number that seer_set_draw would fill in if one were wanted. */
+int seer_set_draw_one(const SeerSet *set, const double sums[], Rng *rng);
+
 typedef struct {
     uint64_t key;
     double weight;

@@ -145,6 +145,31 @@ static void worlds_are_drawn_by_their_weights(void **state)
     seer_set_fini(&set);
 }
 
+static void one_world_is_drawn_as_if_it_were_the_only_one_wanted(void **state)
+{
+    SeerSet set = {0};
+    KriegspielWorld world = {0};
+    double sums[CANDIDATES];
+    Rng some;
+    Rng others;
+
+    (void)state;
+    rng_init(&some, 6, 0);
+    rng_init(&others, 6, 0);
+    assert_int_equal(seer_set_init(&set, CANDIDATES), STATUS_OK);
+    for (int i = 0; i < CANDIDATES; i++)
+        seer_set_add(&set, &world, i % 9 == 0 ? 0 : weight_of(i));
+    seer_set_normalise(&set);
+    seer_set_sum_up(&set, sums);
+    for (int round = 0; round < 10 * CANDIDATES; round++) {
+        int number = -1;
+
+        seer_set_draw(&set, 1, &some, &number);
+        assert_int_equal(seer_set_draw_one(&set, sums, &others), number);
+    }
+    seer_set_fini(&set);
+}
+
 static void a_set_without_weight_becomes_empty(void **state)
 {
     SeerSet set = {0};
@@ -163,4 +188,5 @@ TEST_FILE(seer_set, cmocka_unit_test(equal_keys_are_one_candidate_with_both_weig
           cmocka_unit_test(heavy_candidates_keep_their_weight),
           cmocka_unit_test(a_full_list_makes_room_by_itself),
           cmocka_unit_test(worlds_are_drawn_by_their_weights),
+          cmocka_unit_test(one_world_is_drawn_as_if_it_were_the_only_one_wanted),
           cmocka_unit_test(a_set_without_weight_becomes_empty));

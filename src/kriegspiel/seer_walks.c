@@ -105,16 +105,16 @@ static void take_in_by_evidence(SeerBelief *belief, const SeerTurn *turn, WalkKi
 static bool begin_walk(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
                        KriegspielWorld *world)
 {
-    int number = 0;
+    const SeerSet *set = &turn->set;
 
-    seer_set_draw(&turn->set, 1, &belief->rng, &number);
-    *world = turn->set.worlds[number];
+    *world = set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
     if (kind == WALK_PLAIN)
         return true;
     if (kind == WALK_DISPLACED)
         return seer_displace(world, &belief->rng);
-    seer_set_draw(&turn->set, 1, &belief->rng, &number);
-    return seer_recombine(world, &turn->set.worlds[number], &belief->rng);
+    const KriegspielWorld *other =
+        &set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
+    return seer_recombine(world, other, &belief->rng);
 }
 
 /* Walks from worlds that were believed at the beginning of that turn, or are like them. */
@@ -126,6 +126,7 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, WalkKind kin
     int walks = 0;
 
     found->count = 0;
+    seer_set_sum_up(&turn->set, belief->sums);
     while (walks < walks_max && turn->set.count > 0 && !seer_effort_is_spent(effort)) {
         KriegspielWorld world;
 
@@ -146,13 +147,11 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, WalkKind kin
 /* Of those that were believed then. */
 static uint16_t draw_style(SeerBelief *belief, const SeerTurn *turn)
 {
-    int number = 0;
-
     if (belief->pool.options.replies.model != SEER_STYLED)
         return 0;
     if (turn->set.count == 0)
         return (uint16_t)rng_below(&belief->rng, STYLE_COUNT);
-    seer_set_draw(&turn->set, 1, &belief->rng, &number);
+    int number = seer_set_draw_one(&turn->set, belief->sums, &belief->rng);
     return (uint16_t)style_of(&turn->set.worlds[number]);
 }
 
@@ -167,6 +166,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
     options.own_move = turn->own_move;
     options.attempts = GUESS_TRIES;
     found->count = 0;
+    seer_set_sum_up(&turn->set, belief->sums);
     for (int i = 0; i < walks && (!seer_effort_is_spent(effort) || belief->pool.set.count == 0);
          i++) {
         KriegspielWorld world;
