@@ -109,16 +109,31 @@ static Request request_for(const LiveGame *live, Side side)
     Request request = {.budget = control->budget};
 
     if (control->game_ms > 0)
-        request.clock = (GameClock){true, live->left_us[side] / 1000, control->increment_ms};
+        request.clock =
+            (GameClock){true, live->left_us[side] > 0 ? live->left_us[side] / 1000 : 0,
+                        control->increment_ms};
     if (player_type(live->seats[side])->sees_all)
         request.world = umpire_world(live->runner->umpire);
     return request;
 }
 
+static void charge(LiveGame *live, Side side, int64_t us)
+{
+    live->result->thinking_us[side] += us;
+    live->left_us[side] -= us;
+}
+
+/* Who thinks about what he hears does so in his own time. */
 static void tell(LiveGame *live, const News news[SIDE_COUNT])
 {
-    for (int side = 0; side < SIDE_COUNT; side++)
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool thinks = player_type(live->seats[side])->hear != NULL;
+        int64_t start = thinks ? clock_wall_us() : 0;
+
         player_hear(live->seats[side], &news[side]);
+        if (thinks)
+            charge(live, (Side)side, clock_wall_us() - start);
+    }
 }
 
 /* The side has lost for a reason that is not on the board. */
@@ -144,8 +159,7 @@ static Choice ask(LiveGame *live, Side side)
     int64_t spent = clock_wall_us() - start;
 
     pondering_end(&live->pondering);
-    live->result->thinking_us[side] += spent;
-    live->left_us[side] -= spent;
+    charge(live, side, spent);
     if (live->controls[side]->game_ms > 0 && live->left_us[side] < 0 &&
         choice.kind != CHOICE_FAILED)
         choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};

@@ -18,10 +18,10 @@ typedef struct {
 typedef struct {
     Outcome outcome;
     int64_t plies;
-    int64_t tries[SIDE_COUNT]; /* accepted or not */
-    int64_t moves[SIDE_COUNT]; /* accepted */
-    int64_t thinking_us[SIDE_COUNT];
-    uint64_t digest; /* equal for equal sequences of tries and answers */
+    int64_t tries[SIDE_COUNT];       /* accepted or not */
+    int64_t moves[SIDE_COUNT];       /* accepted */
+    int64_t thinking_us[SIDE_COUNT]; /* about tries, and about what it heard */
+    uint64_t digest;                 /* equal for equal sequences of tries and answers */
 } GameResult;
 
 /* Seats for two players, used for one game after another; belongs to one thread. */

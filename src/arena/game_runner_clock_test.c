@@ -18,6 +18,21 @@ static void who_overruns_its_clock_has_lost(void **state)
     }
 }
 
+static void who_thinks_while_he_hears_does_so_in_his_own_time(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        bout_begin("wild16", "", 400);
+        bout.controls[i].game_ms = 10;
+        bout.fakes[i].hear_us = 3000;
+        bout_play(0, 1);
+        bout_is_won_by(i == 0 ? SIDE_SECOND : SIDE_FIRST, REASON_TIME);
+        assert_true(bout.result.thinking_us[i] >= 3000 * bout.fakes[i].heard_count);
+        assert_int_equal(bout.fakes[i].requests[bout.fakes[i].choices - 1].clock.left_ms, 0);
+        bout_end();
+    }
+}
+
 static void a_crash_is_called_a_crash_even_when_it_came_too_late(void **state)
 {
     (void)state;
@@ -103,7 +118,9 @@ static void who_has_a_clock_ponders_while_the_other_is_asked(void **state)
     }
 }
 
-TEST_FILE(game_runner_clock, cmocka_unit_test(who_overruns_its_clock_has_lost),
+TEST_FILE(game_runner_clock,
+          cmocka_unit_test(who_thinks_while_he_hears_does_so_in_his_own_time),
+          cmocka_unit_test(who_overruns_its_clock_has_lost),
           cmocka_unit_test(a_crash_is_called_a_crash_even_when_it_came_too_late),
           cmocka_unit_test(the_clock_runs_down_in_requests),
           cmocka_unit_test(an_increment_comes_with_each_accepted_move),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_mind.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
@@ -76,6 +77,11 @@ void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
     seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
 }
 
+static inline int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
 {
     Tries all;
@@ -100,15 +106,44 @@ static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
 /* Where much was to be believed in anew, or there is much to choose from, there are fewer
  * playouts, so that no try takes long. */
 static double playout_part(const SeerMind *mind, const KriegspielView *view,
-                           const SeerRefill *refill)
+                           const SeerRefill *refill, double effort)
 {
     double judged = (double)(mind->belief.pool.judged - mind->judged);
     double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
-    double part = 1 - as_playouts / (mind->options.playouts.count + 1);
+    double part = 1 - as_playouts / (mind->options.playouts.count * effort + 1);
 
     if (view->askable.count > USUAL_TRIES)
         part *= USUAL_TRIES / view->askable.count;
     return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
+}
+
+/* Fewer worlds than there is room for are grown from and valued where there is little time. The
+ * table plays on less, in proportion, where it has fewer worlds. */
+static SeerTableLimits table_limits(SeerMind *mind, const KriegspielView *view,
+                                    const SeerLimits *limits, const SeerRefill *refill)
+{
+    double effort = limits->effort > 0 ? limits->effort : 1;
+    int valued = mind->table.options.valued;
+    double playouts = effort * playout_part(mind, view, refill, effort);
+    SeerTableLimits cost = {
+        .worlds = limits->worlds > 0 ? limits->worlds : valued,
+        .deadline_us = limits->us > 0 ? limits->begin_us + limits->us : 0,
+    };
+
+    if (effort < 1) {
+        cost.worlds = smaller(cost.worlds, (int)(sqrt(effort) * valued) + 1);
+        playouts /= sqrt(effort);
+    }
+    cost.playout_part = playouts;
+    return cost;
+}
+
+static void limit_worlds(SeerMind *mind, double effort)
+{
+    int room = mind->options.positions;
+
+    mind->belief.pool.options.positions =
+        effort > 0 && effort < 1 ? (int)(effort * (room - 2)) + 2 : room;
 }
 
 static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
@@ -116,13 +151,10 @@ static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLim
 {
     int64_t us = limits->us;
 
+    limit_worlds(mind, limits->effort);
     thought->refill =
         seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
-    SeerTableLimits cost = {
-        .worlds = limits->worlds > 0 ? limits->worlds : mind->table.options.valued,
-        .playout_part = playout_part(mind, view, &thought->refill),
-        .deadline_us = us > 0 ? limits->begin_us + us : 0,
-    };
+    SeerTableLimits cost = table_limits(mind, view, limits, &thought->refill);
     mind->judged = mind->belief.pool.judged;
     mind->has_table =
         mind->belief.pool.set.count > 0 &&

@@ -37,6 +37,7 @@ typedef struct {
 /* What one try may cost. */
 typedef struct {
     int worlds;       /* 0: as the options say */
+    double effort;    /* times the work of the options, as far as there is room; 0: once */
     int64_t begin_us; /* on base/clock.h */
     int64_t us;       /* 0: no limit */
 } SeerLimits;

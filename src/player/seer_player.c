@@ -9,6 +9,7 @@
 #include "player/seer_level.h"
 #include "player/seer_mind.h"
 #include "player/seer_opening.h"
+#include "player/seer_time.h"
 
 typedef struct {
     int64_t level;
@@ -36,6 +37,11 @@ typedef struct {
     int64_t threads;
 } SeerOptions;
 
+/* Worlds take memory: for more time than so many times the work there are playouts only. */
+#define ROOM_MAX 8.0
+#define PLAYOUTS_MAX 16.0
+enum { EARLY_MAX = 64 };
+
 _Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
 typedef struct {
@@ -48,6 +54,15 @@ typedef struct {
     bool is_random;      /* nothing was known */
     bool is_opening;     /* that choice was a move of an opening */
     int64_t us;
+    /* The mind begins anew when the first request of a game tells how much time there is. */
+    double room; /* times the work of the options that the mind has room for */
+    KriegspielWorld first_world;
+    KriegspielView first_view;
+    News early[EARLY_MAX]; /* heard before that request */
+    int early_count;       /* also of those that found no room */
+    bool has_chosen;
+    double thrift;    /* part of the work that a slow machine has time for */
+    int64_t heard_us; /* spent on what was heard since the last choice */
 } SeerState;
 
 enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
@@ -72,8 +87,8 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
 
 static const PlayerOption options[] = {
     NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
-    REAL(effort, "1", 1, 100,
-         "work and time: times so many positions and playouts, valued by the square root"),
+    REAL(effort, "0", 0, 100,
+         "times so many positions and playouts, valued by the square root; 0: by the time"),
     NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
     NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
     {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "styled", 0, 0,
@@ -108,22 +123,20 @@ static int64_t times(int64_t count, double factor)
     return (int64_t)((double)count * factor + 0.5);
 }
 
-static Status open_seer(void *memory, const void *values, Error *error)
+static SeerMindOptions mind_options(const SeerOptions *chosen, const SeerLevel *level,
+                                    double effort)
 {
-    SeerState *state = memory;
-    const SeerOptions *chosen = values;
-    SeerLevel level = seer_level((int)chosen->level);
-    SeerMindOptions mind = {
-        .positions = smaller(times(chosen->positions, chosen->effort), level.positions),
-        .valued = smaller(times(chosen->valued, sqrt(chosen->effort)), level.valued),
+    return (SeerMindOptions){
+        .positions = smaller(times(chosen->positions, effort), level->positions),
+        .valued = smaller(times(chosen->valued, sqrt(effort)), level->valued),
         .threads = (int)chosen->threads,
-        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level.model),
+        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level->model),
                     .sight = (float)chosen->sight,
                     .surprise = (float)chosen->surprise,
                     .mate_sight = (float)chosen->mate_sight},
         .pool_sight = (float)chosen->pool_sight,
-        .plan_weight = chosen->planner && level.plans ? chosen->plan_weight : 0,
-        .playouts = {.count = smaller(times(chosen->playouts, chosen->effort), level.playouts),
+        .plan_weight = chosen->planner && level->plans ? chosen->plan_weight : 0,
+        .playouts = {.count = smaller(times(chosen->playouts, effort), level->playouts),
                      .plies = (int)chosen->playout_plies,
                      .weight = (float)chosen->playout_weight},
         .persistence = (float)chosen->persistence,
@@ -132,9 +145,16 @@ static Status open_seer(void *memory, const void *values, Error *error)
         .refills = chosen->refill,
         .changes = (int)chosen->changes,
     };
+}
 
-    state->options = *chosen;
-    state->level = level;
+static Status open_seer(void *memory, const void *values, Error *error)
+{
+    SeerState *state = memory;
+
+    state->options = *(const SeerOptions *)values;
+    state->level = seer_level((int)state->options.level);
+    state->room = state->options.effort > 0 ? state->options.effort : 1;
+    SeerMindOptions mind = mind_options(&state->options, &state->level, state->room);
     Status status = seer_mind_init(&state->mind, &mind);
     if (status == STATUS_OK)
         return status;
@@ -149,6 +169,12 @@ static void close_seer(void *memory)
     seer_mind_fini(&state->mind);
 }
 
+static void begin(SeerState *state)
+{
+    seer_mind_start(&state->mind, &state->first_world, &state->first_view,
+                    rng_derive(state->seed, STREAM_MIND));
+}
+
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
     SeerState *state = memory;
@@ -158,17 +184,83 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     if (status != STATUS_OK)
         return status;
     state->seed = seat->seed;
+    state->first_world = world;
+    state->first_view = *(const KriegspielView *)view;
+    state->early_count = 0;
+    state->has_chosen = false;
+    state->thrift = 1;
+    state->heard_us = 0;
     rng_init(&state->rng, seat->seed, STREAM_CHOICE);
-    seer_mind_start(&state->mind, &world, view, rng_derive(seat->seed, STREAM_MIND));
+    begin(state);
     return STATUS_OK;
 }
 
 static void hear(void *memory, const News *news, const void *view)
 {
     SeerState *state = memory;
+    int64_t begin_us = clock_wall_us();
 
+    if (!state->has_chosen && state->early_count < EARLY_MAX)
+        state->early[state->early_count] = *news;
+    state->early_count += !state->has_chosen;
     seer_mind_hear(&state->mind, news, view);
+    state->heard_us += clock_wall_us() - begin_us;
 }
+
+/* --- Time --- */
+
+/* With another amount of work, from the beginning of the game. Without memory it goes on as it
+ * was. */
+static void begin_with(SeerState *state, double effort)
+{
+    SeerMindOptions wanted = mind_options(&state->options, &state->level, effort);
+    KriegspielView view = state->first_view;
+    SeerMind mind = {0};
+
+    if (seer_mind_init(&mind, &wanted) != STATUS_OK) {
+        seer_mind_fini(&mind);
+        return;
+    }
+    seer_mind_fini(&state->mind);
+    state->mind = mind;
+    state->room = effort;
+    begin(state);
+    for (int i = 0; i < state->early_count; i++) {
+        kriegspiel_hear(&view, &state->early[i]);
+        seer_mind_hear(&state->mind, &state->early[i], &view);
+    }
+}
+
+/* Times the work that there is room for; the first request of a game tells how much room there
+ * should be. Hearing takes its time too: on a slow machine there are fewer worlds. */
+static double effort_for(SeerState *state, int64_t us)
+{
+    double effort = seer_time_effort(us);
+    double room = fmin(fmax(effort, 1), ROOM_MAX);
+
+    if (!state->has_chosen && state->early_count <= EARLY_MAX && room != state->room)
+        begin_with(state, room);
+    state->thrift = state->heard_us > us / 2 ? state->thrift / 2 : fmin(1.1 * state->thrift, 1);
+    return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
+}
+
+static SeerLimits limits_of(SeerState *state, const Request *request)
+{
+    int64_t us = seer_time_us(request);
+    bool goes_by_time = state->options.effort == 0 && state->options.level == SEER_LEVELS;
+    SeerLimits limits = {.begin_us = clock_wall_us()};
+
+    if (us > 0 && goes_by_time)
+        limits.effort = effort_for(state, us);
+    if (us > 0)
+        limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
+    limits.worlds = smaller(request->budget.boards, state->mind.options.valued);
+    state->has_chosen = true;
+    state->heard_us = 0;
+    return limits;
+}
+
+/* --- The choice --- */
 
 /* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in
  * any world. */
@@ -212,11 +304,7 @@ static Move opening_move(const SeerState *state, const KriegspielView *view)
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SeerState *state = memory;
-    SeerLimits limits = {
-        .worlds = smaller(request->budget.boards, state->mind.options.valued),
-        .begin_us = clock_wall_us(),
-        .us = 1000 * request->budget.ms,
-    };
+    SeerLimits limits = limits_of(state, request);
     Move move = opening_move(state, view);
 
     state->is_opening = move != MOVE_NONE;

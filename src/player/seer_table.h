@@ -45,7 +45,7 @@ void seer_table_fini(SeerTable *table);
 /* What a table may cost. */
 typedef struct {
     int worlds;          /* at most */
-    double playout_part; /* of those of the options, from 0 to 1 */
+    double playout_part; /* times those of the options; less where there are fewer worlds */
     int64_t deadline_us; /* on base/clock.h; past it no row is begun but the first. 0: none */
 } SeerTableLimits;
 

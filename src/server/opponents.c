@@ -18,7 +18,7 @@ static const Opponent opponents[] = {
      600},
     {"seer-7", "Queen", "guesses well and misses little", 7, false, "kriegspiel",
      "seer:level=7", 700},
-    {"seer-8", "Seer", "plays as well as it can", 8, false, "kriegspiel", "seer:level=8", 900},
+    {"seer-8", "Seer", "plays as well as it can", 8, false, "kriegspiel", "seer:effort=1", 900},
     {"minnow", "Minnow", "thinks for a blink and plays on", 2, false, "phantom-go",
      "flat:playouts=60", 100},
     {"perch", "Perch", "tries each point a few times in its head", 3, false, "phantom-go",

@@ -43,6 +43,14 @@ static Status fake_start(void *memory, const PlayerSeat *seat, const void *view,
                                          : STATUS_OK;
 }
 
+static void spend(int64_t us)
+{
+    int64_t start = clock_wall_us();
+
+    while (clock_wall_us() - start < us)
+        continue;
+}
+
 static void fake_hear(void *memory, const News *news, const void *view)
 {
     FakeState *state = memory;
@@ -52,6 +60,7 @@ static void fake_hear(void *memory, const News *news, const void *view)
     assert_false(fake->is_pondering);
     assert_true(fake->heard_count < FAKE_NEWS_MAX);
     fake->heard[fake->heard_count++] = *news;
+    spend(fake->hear_us);
     if (news->verdict == VERDICT_MOVED)
         state->asked = 0;
 }
@@ -61,13 +70,11 @@ static Choice fake_choose(void *memory, const void *view, const Request *request
     FakeState *state = memory;
     Fake *fake = state->fake;
     Move tries[TRIES_MAX_HERE];
-    int64_t start = clock_wall_us();
 
     assert_false(fake->is_pondering);
     assert_true(fake->choices < FAKE_REQUESTS_MAX);
     fake->requests[fake->choices++] = *request;
-    while (clock_wall_us() - start < fake->wait_us)
-        continue;
+    spend(fake->wait_us);
     if (fake->from > 0 && fake->choices >= fake->from)
         return fake->then;
     if (state->asked++ < fake->nonsense)

@@ -17,6 +17,7 @@ typedef struct {
     Choice then;
     int nonsense;    /* tries of that kind at the beginning of each turn */
     int64_t wait_us; /* before each choice */
+    int64_t hear_us; /* with each news */
     bool refuses_to_open;
     bool refuses_to_start;
     bool is_open;

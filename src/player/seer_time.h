@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How `seer` shares out the time it is given: the more of it, the more work.
+ */
+#pragma once
+
+#include "player/player.h"
+
+/* What the next try may take; 0: as long as it likes. A clock is shared among the turns that may
+ * be left. */
+int64_t seer_time_us(const Request *request);
+
+/* Times the work of the options that fits in there, with room to spare. */
+double seer_time_effort(int64_t us);
