@@ -85,7 +85,7 @@ static void it_promotes(void **state)
 }
 
 /* Seer against a random mover; its tries are added up to a number. */
-static uint64_t play(const char *spec, int rules, int64_t ms)
+static uint64_t play_as(Side side, const char *spec, int rules, int64_t ms)
 {
     Player *player = player_of(spec);
     Table table;
@@ -94,9 +94,9 @@ static uint64_t play(const char *spec, int rules, int64_t ms)
 
     rng_init(&rng, 3, 0);
     table_init(&table, &kriegspiel, rules, 0, PLIES);
-    sit_down(player, &table.setup, WHITE, table.views[WHITE]);
+    sit_down(player, &table.setup, side, table.views[side]);
     while (!kriegspiel.outcome(table.world).is_over) {
-        if (kriegspiel.to_move(table.world) == WHITE) {
+        if (kriegspiel.to_move(table.world) == side) {
             Choice choice =
                 player_choose(player, &(Request){.budget = {.ms = ms, .boards = 30}});
 
@@ -105,11 +105,16 @@ static uint64_t play(const char *spec, int rules, int64_t ms)
         } else {
             table_attempt_random(&table, &rng);
         }
-        player_hear(player, &table.news[WHITE]);
+        player_hear(player, &table.news[side]);
     }
     table_fini(&table);
     player_free(player);
     return sum;
+}
+
+static uint64_t play(const char *spec, int rules, int64_t ms)
+{
+    return play_as(WHITE, spec, rules, ms);
 }
 
 static void its_choice_does_not_depend_on_the_threads(void **state)
@@ -129,6 +134,47 @@ static void effort_multiplies_the_work(void **state)
     (void)state;
     assert_true(play(once, 0, 0) == play(many, 0, 0));
     assert_true(play(once, 0, 0) != play(less, 0, 0));
+}
+
+/* More than enough of it: all the worlds there is room for, and the rest for playouts. */
+static void it_uses_the_time_that_it_is_given(void **state)
+{
+    static const char free[] = "seer:positions=30,valued=10,playouts=20";
+    static const char told[] = "seer:positions=30,valued=10,playouts=320,effort=8";
+
+    (void)state;
+    for (int rules = 0; rules < 6; rules++)
+        for (Side side = WHITE; side <= BLACK; side++)
+            assert_true(play_as(side, free, rules, 100000) == play_as(side, told, rules, 0));
+    assert_true(play(free, 0, 100000) != play(free, 0, 0));
+}
+
+static void levels_do_not_grow_with_the_time(void **state)
+{
+    (void)state;
+    assert_true(play("seer:level=7,positions=60", 0, 100000) ==
+                play("seer:level=7,positions=60", 0, 0));
+}
+
+static void it_keeps_its_clock(void **state)
+{
+    Explanation *told = memory_new(sizeof *told);
+    GameSetup setup = {0};
+    KriegspielWorld world;
+    KriegspielView view;
+    Player *player = player_of("seer:openings=off");
+    Request request = {.clock = {true, 4000, 0}};
+
+    (void)state;
+    assert_non_null(told);
+    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
+    kriegspiel_view_of(&world, WHITE, &view);
+    sit_down(player, &setup, WHITE, &view);
+    player_choose(player, &request);
+    assert_true(player_explain(player, told));
+    assert_in_range(told->work.us, 1, 2000 * 1000);
+    memory_free(told);
+    player_free(player);
 }
 
 static void it_plays_with_a_clock_and_without_refills_and_plans(void **state)
@@ -201,6 +247,9 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(it_does_not_stalemate), cmocka_unit_test(it_promotes),
           cmocka_unit_test(its_choice_does_not_depend_on_the_threads),
           cmocka_unit_test(effort_multiplies_the_work),
+          cmocka_unit_test(it_uses_the_time_that_it_is_given),
+          cmocka_unit_test(levels_do_not_grow_with_the_time),
+          cmocka_unit_test(it_keeps_its_clock),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
           cmocka_unit_test(every_level_plays),
           cmocka_unit_test(a_level_misjudges_only_what_is_nearly_as_good),

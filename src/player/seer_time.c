@@ -30,13 +30,11 @@ int64_t seer_time_us(const Request *request)
 {
     double ms = (double)request->budget.ms;
 
-    if (request->clock.has_clock) {
-        double share = share_of_clock(&request->clock);
-
-        ms = ms > 0 ? smaller(ms, share) : share;
-        ms = ms > 1 ? ms : 1;
-    }
-    return (int64_t)(1000 * (1 - KEPT_BACK) * ms);
+    if (!request->clock.has_clock)
+        return (int64_t)(1000 * (1 - KEPT_BACK) * ms);
+    double share = share_of_clock(&request->clock);
+    /* Never 0, which would be no limit. */
+    return 1 + (int64_t)(1000 * (1 - KEPT_BACK) * (ms > 0 ? smaller(ms, share) : share));
 }
 
 double seer_time_effort(int64_t us)
