@@ -223,6 +223,7 @@ const PlayerType exec_player = {
     .name = "exec",
     .summary = "a program of its own that speaks the engine protocol: exec:./my-program",
     .options = {options, sizeof options / sizeof *options},
+    .keeps_clock = true,
     .state_size = sizeof(ExecState),
     .open = open_exec,
     .start = start,

@@ -330,6 +330,7 @@ const PlayerType gtp_player = {
     .summary = "a Go program that speaks GTP: gtp:'gnugo --mode gtp',style=plain",
     .options = {options, sizeof options / sizeof *options},
     .game = "phantom-go",
+    .keeps_clock = true,
     .state_size = sizeof(GtpState),
     .open = open_gtp,
     .start = start,

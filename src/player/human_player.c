@@ -34,6 +34,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType human_player = {
     .name = "human",
     .summary = "a person at the terminal",
+    .keeps_clock = true,
     .state_size = sizeof(HumanState),
     .start = start,
     .hear = hear,

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/player.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "player/endgame_mating.h"
+#include "player/time_share.h"
 
 struct Player {
     const PlayerType *type;
@@ -92,10 +94,13 @@ void player_hear(Player *player, const News *news)
 
 Choice player_choose(Player *player, const Request *request)
 {
+    Request shared = *request;
     Choice choice;
 
+    if (request->clock.has_clock && !player->type->keeps_clock)
+        shared.budget.ms = (int64_t)ceil(time_share_ms(request));
     if (!endgame_choose(player->endgame, player->view, &choice))
-        choice = player->type->choose(player->state, player->view, request);
+        choice = player->type->choose(player->state, player->view, &shared);
     if (choice.kind == CHOICE_TRY)
         player->last_try = choice.move;
     return choice;

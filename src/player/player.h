@@ -75,6 +75,7 @@ typedef struct {
     PlayerOptionTable options;
     const char *game; /* the only game it plays, or NULL for all */
     bool sees_all;
+    bool keeps_clock; /* shares its clock out itself; others are told a time for each try */
     size_t state_size;
     MUST_USE Status (*open)(void *state, const void *options, Error *error); /* NULL: nothing */
     MUST_USE Status (*start)(void *state, const PlayerSeat *seat, const void *view,

@@ -68,6 +68,7 @@ static void noting_close(void *state)
 static const PlayerType noting = {
     .name = "noting",
     .game = "adding",
+    .keeps_clock = true,
     .state_size = sizeof(uint64_t),
     .open = noting_open,
     .start = noting_start,
@@ -192,6 +193,30 @@ static void it_chooses_from_its_view_and_the_request(void **state)
     player_free(player);
 }
 
+static void who_does_not_keep_its_clock_is_told_a_time_for_the_try(void **state)
+{
+    static const PlayerType careless = {
+        .name = "careless", .start = noting_start, .choose = noting_choose};
+    PlayerSpec spec = {.type = &careless};
+    Player *player = NULL;
+    Request request = {.budget = {.nodes = 8}, .clock = {true, 60000, 0}};
+
+    (void)state;
+    memset(&noted, 0, sizeof noted);
+    assert_int_equal(player_new(&spec, &player, NULL), STATUS_OK);
+    sit(player, &adding, 3);
+    player_choose(player, &request);
+    assert_int_equal(noted.request.budget.ms, 1000);
+    assert_int_equal(noted.request.budget.nodes, 8);
+    request.budget.ms = 5;
+    player_choose(player, &request);
+    assert_int_equal(noted.request.budget.ms, 5);
+    request.clock.left_ms = 0;
+    player_choose(player, &request);
+    assert_int_equal(noted.request.budget.ms, 1);
+    player_free(player);
+}
+
 static void it_plays_one_game_after_another(void **state)
 {
     Player *player = player_with(0);
@@ -286,6 +311,7 @@ TEST_FILE(player, cmocka_unit_test(a_player_is_opened_with_its_options_and_close
           cmocka_unit_test(its_view_has_heard_the_news_before_it_has),
           cmocka_unit_test(silence_does_not_reach_it),
           cmocka_unit_test(it_chooses_from_its_view_and_the_request),
+          cmocka_unit_test(who_does_not_keep_its_clock_is_told_a_time_for_the_try),
           cmocka_unit_test(it_plays_one_game_after_another),
           cmocka_unit_test(it_refuses_a_game_it_does_not_play),
           cmocka_unit_test(it_may_refuse_a_seat),

@@ -347,6 +347,7 @@ const PlayerType seer_player = {
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
     .options = {options, sizeof options / sizeof *options},
     .game = "kriegspiel",
+    .keeps_clock = true,
     .state_size = sizeof(SeerState),
     .open = open_seer,
     .start = start,

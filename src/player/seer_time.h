@@ -6,8 +6,7 @@
 
 #include "player/player.h"
 
-/* What the next try may take; 0: as long as it likes. A clock is shared among the turns that may
- * be left. */
+/* What the next try may take; 0: as long as it likes. */
 int64_t seer_time_us(const Request *request);
 
 /* Times the work of the options that fits in there, with room to spare. */

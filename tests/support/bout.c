@@ -101,6 +101,7 @@ static void fake_close(void *memory)
 
 const PlayerType fake_type = {
     .name = "fake",
+    .keeps_clock = true,
     .state_size = sizeof(FakeState),
     .open = fake_open,
     .start = fake_start,
