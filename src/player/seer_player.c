@@ -235,12 +235,13 @@ static void begin_with(SeerState *state, double effort)
  * should be. Hearing takes its time too: on a slow machine there are fewer worlds. */
 static double effort_for(SeerState *state, int64_t us)
 {
-    double effort = seer_time_effort(us);
+    double effort = us > 0 ? seer_time_effort(us) : 1;
     double room = fmin(fmax(effort, 1), ROOM_MAX);
+    bool is_slow = us > 0 && state->heard_us > us / 2;
 
     if (!state->has_chosen && state->early_count <= EARLY_MAX && room != state->room)
         begin_with(state, room);
-    state->thrift = state->heard_us > us / 2 ? state->thrift / 2 : fmin(1.1 * state->thrift, 1);
+    state->thrift = is_slow ? state->thrift / 2 : fmin(1.1 * state->thrift, 1);
     return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
 }
 
@@ -250,7 +251,7 @@ static SeerLimits limits_of(SeerState *state, const Request *request)
     bool goes_by_time = state->options.effort == 0 && state->options.level == SEER_LEVELS;
     SeerLimits limits = {.begin_us = clock_wall_us()};
 
-    if (us > 0 && goes_by_time)
+    if (goes_by_time)
         limits.effort = effort_for(state, us);
     if (us > 0)
         limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);

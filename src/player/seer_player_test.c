@@ -85,9 +85,8 @@ static void it_promotes(void **state)
 }
 
 /* Seer against a random mover; its tries are added up to a number. */
-static uint64_t play_as(Side side, const char *spec, int rules, int64_t ms)
+static uint64_t play_with(Player *player, Side side, int rules, int64_t ms)
 {
-    Player *player = player_of(spec);
     Table table;
     Rng rng;
     uint64_t sum = 0;
@@ -108,6 +107,14 @@ static uint64_t play_as(Side side, const char *spec, int rules, int64_t ms)
         player_hear(player, &table.news[side]);
     }
     table_fini(&table);
+    return sum;
+}
+
+static uint64_t play_as(Side side, const char *spec, int rules, int64_t ms)
+{
+    Player *player = player_of(spec);
+    uint64_t sum = play_with(player, side, rules, ms);
+
     player_free(player);
     return sum;
 }
@@ -147,6 +154,19 @@ static void it_uses_the_time_that_it_is_given(void **state)
         for (Side side = WHITE; side <= BLACK; side++)
             assert_true(play_as(side, free, rules, 100000) == play_as(side, told, rules, 0));
     assert_true(play(free, 0, 100000) != play(free, 0, 0));
+}
+
+static void a_game_with_time_leaves_nothing_to_the_next(void **state)
+{
+    static const char free[] = "seer:positions=30,valued=10,playouts=20";
+    Player *player = player_of(free);
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_true(play_with(player, WHITE, 0, 100000) == play(free, 0, 100000));
+        assert_true(play_with(player, WHITE, 0, 0) == play(free, 0, 0));
+    }
+    player_free(player);
 }
 
 static void levels_do_not_grow_with_the_time(void **state)
@@ -248,6 +268,7 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(its_choice_does_not_depend_on_the_threads),
           cmocka_unit_test(effort_multiplies_the_work),
           cmocka_unit_test(it_uses_the_time_that_it_is_given),
+          cmocka_unit_test(a_game_with_time_leaves_nothing_to_the_next),
           cmocka_unit_test(levels_do_not_grow_with_the_time),
           cmocka_unit_test(it_keeps_its_clock),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
