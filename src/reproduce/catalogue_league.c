@@ -47,7 +47,7 @@ const Experiment experiment_league_kriegspiel = {
             "seer:level=4",
             "seer:level=6",
         },
-    .league_games = {4, 20, 100},
+    .league_games = {2, 20, 100},
     .note =
         "Players with the option mate a bare king exactly (endgame=on), so that the league "
         "compares how they play until then. The levels of seer are what the page offers: they "
