@@ -123,11 +123,12 @@ static void charge(LiveGame *live, Side side, int64_t us)
     live->left_us[side] -= us;
 }
 
-/* Who thinks about what he hears does so in his own time. */
+/* Who thinks about what he hears does so in his own time. What he does not hear leaves no trace on
+ * his clock, for he is told what is left. */
 static void tell(LiveGame *live, const News news[SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
-        bool thinks = player_type(live->seats[side])->hear != NULL;
+        bool thinks = news[side].is_heard && player_type(live->seats[side])->hear != NULL;
         int64_t start = thinks ? clock_wall_us() : 0;
 
         player_hear(live->seats[side], &news[side]);

@@ -31,8 +31,8 @@ static void sit_down(Player *player, const GameSetup *setup, Side side, const vo
     assert_int_equal(player_start(player, &seat, view, NULL), STATUS_OK);
 }
 
-/* What the player would try first as White in a position that both sides know. */
-static Move first_try(const char *spec, const char *fen)
+/* As White in a position that both sides know. */
+static Player *seated(const char *spec, const char *fen)
 {
     GameSetup setup = {0};
     KriegspielWorld world;
@@ -43,7 +43,15 @@ static Move first_try(const char *spec, const char *fen)
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     kriegspiel_view_of(&world, WHITE, &view);
     sit_down(player, &setup, WHITE, &view);
+    return player;
+}
+
+/* What the player would try first there. */
+static Move first_try(const char *spec, const char *fen)
+{
+    Player *player = seated(spec, fen);
     Choice choice = player_choose(player, &(Request){0});
+
     assert_int_equal(choice.kind, CHOICE_TRY);
     player_free(player);
     return choice.move;
@@ -179,17 +187,11 @@ static void levels_do_not_grow_with_the_time(void **state)
 static void it_keeps_its_clock(void **state)
 {
     Explanation *told = memory_new(sizeof *told);
-    GameSetup setup = {0};
-    KriegspielWorld world;
-    KriegspielView view;
-    Player *player = player_of("seer:openings=off");
+    Player *player = seated("seer:openings=off", "");
     Request request = {.clock = {true, 4000, 0}};
 
     (void)state;
     assert_non_null(told);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    kriegspiel_view_of(&world, WHITE, &view);
-    sit_down(player, &setup, WHITE, &view);
     player_choose(player, &request);
     assert_true(player_explain(player, told));
     assert_in_range(told->work.us, 1, 2000 * 1000);
@@ -236,16 +238,10 @@ static void a_level_misjudges_only_what_is_nearly_as_good(void **state)
 static void it_tells_what_it_thinks(void **state)
 {
     Explanation *told = memory_new(sizeof *told);
-    GameSetup setup = {0};
-    KriegspielWorld world;
-    KriegspielView view;
-    Player *player = player_of("seer:positions=100");
+    Player *player = seated("seer:positions=100", "");
 
     (void)state;
     assert_non_null(told);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    kriegspiel_view_of(&world, WHITE, &view);
-    sit_down(player, &setup, WHITE, &view);
     Move move = player_choose(player, &(Request){0}).move;
     assert_true(player_explain(player, told));
     assert_int_equal(told->chosen, move);
