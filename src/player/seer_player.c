@@ -232,16 +232,15 @@ static void begin_with(SeerState *state, double effort)
 }
 
 /* Times the work that there is room for; the first request of a game tells how much room there
- * should be. Hearing takes its time too: on a slow machine there are fewer worlds. */
+ * should be. */
 static double effort_for(SeerState *state, int64_t us)
 {
     double effort = us > 0 ? seer_time_effort(us) : 1;
     double room = fmin(fmax(effort, 1), ROOM_MAX);
-    bool is_slow = us > 0 && state->heard_us > us / 2;
 
     if (!state->has_chosen && state->early_count <= EARLY_MAX && room != state->room)
         begin_with(state, room);
-    state->thrift = is_slow ? state->thrift / 2 : fmin(1.1 * state->thrift, 1);
+    state->thrift = seer_time_thrift(state->thrift, us, state->heard_us);
     return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
 }
 

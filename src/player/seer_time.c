@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/seer_time.h"
 
+#include <math.h>
+
 #include "player/time_share.h"
 
 /* The work of the default options takes 18 ms a try on a core of a server, 47 at most
@@ -20,4 +22,11 @@ int64_t seer_time_us(const Request *request)
 double seer_time_effort(int64_t us)
 {
     return (double)us / US_A_UNIT;
+}
+
+double seer_time_thrift(double thrift, int64_t us, int64_t heard_us)
+{
+    bool is_slow = us > 0 && heard_us > us / 2;
+
+    return is_slow ? thrift / 2 : fmin(1.1 * thrift, 1);
 }
