@@ -198,11 +198,11 @@ const Experiment experiment_mcts_c = {
             {.name = "c",
              .a = "mcts-c:nodes={7000|35000|350000}",
              .b = MINIMAX,
-             .games = {20, 300, 1000}},
+             .games = {20, 200, 1000}},
             {.name = "endgame",
              .a = "mcts-c:nodes={7000|35000|350000},endgame=on",
              .b = MINIMAX,
-             .games = {20, 300, 1000}},
+             .games = {20, 200, 1000}},
         },
     .claims =
         {
