@@ -9,7 +9,7 @@ enum { LINES = 4, MOVES_MAX = 2 };
 
 /* Own moves of the lines that are drawn from, all equally likely. */
 static const char *const lines[SIDE_COUNT][LINES][MOVES_MAX] = {
-    [WHITE] = {{"d2d4"}, {"d2d4"}, {"d2d4"}, {"e2e4"}},
+    [WHITE] = {{"e2e4"}, {"e2e4"}, {"e2e4"}, {"d2d4"}},
     [BLACK] = {{"g8f6", "d7d6"}, {"d7d6", "g8f6"}, {"g8f6", "e7e6"}, {"g8f6"}},
 };
 

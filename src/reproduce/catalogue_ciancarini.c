@@ -203,6 +203,10 @@ const Experiment experiment_mcts_c = {
              .a = "mcts-c:nodes={7000|35000|350000},endgame=on",
              .b = MINIMAX,
              .games = {20, 200, 1000}},
+            {.name = "original",
+             .a = "mcts-c:nodes={7000|35000|350000}",
+             .b = ORIGINAL,
+             .games = {20, 100, 400}},
         },
     .claims =
         {

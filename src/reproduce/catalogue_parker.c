@@ -125,6 +125,10 @@ const Experiment experiment_parker_fig3 = {
              .a = SAMPLING("hs"),
              .b = SAMPLING("los"),
              .games = {20, 100, 400}},
+            {.name = "aosp-glance",
+             .a = SAMPLING("aosp"),
+             .b = GLANCING_LOS,
+             .games = {20, 100, 400}},
             HEAD_TO_HEAD,
         },
     .claims =
