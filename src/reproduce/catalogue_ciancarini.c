@@ -222,7 +222,11 @@ const Experiment experiment_mcts_c = {
              .figure = FIGURE_ELO,
              .of = {"c"},
              .low = 40,
-             .high = 160},
+             .high = 160,
+             .note = "The minimax that it meets here mates exactly and judges dangers by a "
+                     "density, which Darkboard did not. The match original is against one "
+                     "without either, like C itself, and C is much further ahead there: the "
+                     "paper's figure lies between the two."},
             {.text = "C with exact mating is stronger than minimax",
              .paper = "+100 Elo",
              .figure = FIGURE_ELO,
