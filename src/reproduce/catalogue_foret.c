@@ -294,7 +294,7 @@ const Experiment experiment_foret_4_7 = {
              .a = PIMC,
              .b = "recapture",
              .max_plies = CUT,
-             .games = {20, 100, 400}},
+             .games = {20, 60, 400}},
         },
     .claims =
         {
