@@ -200,7 +200,7 @@ const Experiment experiment_parker_fig4 = {
             {.name = "aosp-hs",
              .a = SAMPLING("aosp"),
              .b = SAMPLING("hs"),
-             .games = {20, 60, 200}},
+             .games = {20, 30, 200}},
         },
     .claims =
         {
