@@ -226,7 +226,10 @@ const Experiment experiment_parker_fig4 = {
              .figure = FIGURE_BOARDLESS,
              .of = {"aosp-hs"},
              .high = 5,
-             .note = "Without one it plays at random, which would set it back against HS."},
+             .note =
+                 "Its pool runs dry in long games, for nothing fills it up. Without a board it "
+                 "plays at random, which sets it back against HS (see parker-fig3). How "
+                 "often that happened in the paper's games is not told."},
         },
     .by_move = BY_MOVE_GUESSED,
     .picture = PICTURE_BY_MOVE,
