@@ -224,9 +224,9 @@ const Experiment experiment_mcts_c = {
              .low = 40,
              .high = 160,
              .note = "The minimax that it meets here mates exactly and judges dangers by a "
-                     "density, which Darkboard did not. The match original is against one "
-                     "without either, like C itself, and C is much further ahead there: the "
-                     "paper's figure lies between the two."},
+                     "density. In the match original it does neither, as C does not mate "
+                     "exactly, and C is much further ahead there: the paper's figure lies "
+                     "between the two."},
             {.text = "C with exact mating is stronger than minimax",
              .paper = "+100 Elo",
              .figure = FIGURE_ELO,
