@@ -107,7 +107,7 @@ static Status draw(const Session *session, const ExperimentResult *result, Error
 {
     bool is_script = false;
 
-    if (session->options->folder == NULL)
+    if (session->options->folder == NULL || result->was_stopped)
         return STATUS_OK;
     Status status = reproduce_draw(result, session->options->folder, &is_script, error);
     if (is_script)
@@ -142,6 +142,18 @@ static const ExperimentResult *const *results_of(const Session *session)
     return (const ExperimentResult *const *)session->results;
 }
 
+/* Nothing is begun after an experiment that was stopped: it is the last one. */
+static bool was_stopped(const Session *session)
+{
+    return session->count > 0 && session->results[session->count - 1]->was_stopped;
+}
+
+/* Those that may take the place of what a document has of them. */
+static int finished_count(const Session *session)
+{
+    return was_stopped(session) ? session->count - 1 : session->count;
+}
+
 static Status write_all(const Session *session, Error *error)
 {
     const ReproduceOptions *options = session->options;
@@ -155,15 +167,10 @@ static Status write_all(const Session *session, Error *error)
         fputs(text.data != NULL ? text.data : "", stdout);
         text_fini(&text);
     }
-    return options->document == NULL
+    return options->document == NULL || finished_count(session) == 0
                ? STATUS_OK
                : reproduce_write_document(options->document, results_of(session),
-                                          session->count, &head, error);
-}
-
-static bool was_stopped(const Session *session)
-{
-    return session->count > 0 && session->results[session->count - 1]->was_stopped;
+                                          finished_count(session), &head, error);
 }
 
 static int run_all(Session *session)
@@ -240,7 +247,8 @@ int cmd_reproduce(int count, char **arguments)
             "table has the paper's figure, ours with its 95 % interval, and a verdict.\n"
             "Without --quick or --full an experiment takes up to an hour on two cores.\n"
             "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
-            "after the games in flight; with --db the same command goes on with it.",
+            "after the games in flight; with --db the same command goes on with it. What was\n"
+            "stopped is printed; --write and --out leave it out.",
         .options = options,
         .option_count = sizeof options / sizeof *options,
     };

@@ -57,10 +57,9 @@ static int count_games(const char *db)
 }
 
 /* Interrupts it as soon as the store has a game. */
-static void begin_and_interrupt(const char *db)
+static void begin_and_interrupt(const char *const arguments[], const char *db)
 {
-    Conversation running = conversation_begin(
-        NEBEL("reproduce", "foret-4.1", "--quick", "--db", db, "--quiet", "--threads", "2"));
+    Conversation running = conversation_begin(arguments);
 
     while (count_games(db) == 0)
         continue;
@@ -74,7 +73,9 @@ static void an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been(voi
     const char *db = scratch_path(&scratch, "games.db");
 
     (void)state;
-    begin_and_interrupt(db);
+    begin_and_interrupt(
+        NEBEL("reproduce", "foret-4.1", "--quick", "--db", db, "--quiet", "--threads", "2"),
+        db);
     int before = count_games(db);
     ProgramResult resumed =
         run(NEBEL("reproduce", "foret-4.1", "--quick", "--db", db, "--quiet"));
@@ -93,6 +94,31 @@ static void an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been(voi
     program_result_free(&resumed);
     program_result_free(&whole);
     program_result_free(&stored);
+    scratch_free(&scratch);
+}
+
+/* Its 40,000 games take minutes. */
+static void what_was_stopped_is_not_written(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *path = scratch_path(&scratch, "RESULTS.md");
+    const char *empty = scratch_path(&scratch, "empty.db");
+    const char *db = scratch_path(&scratch, "games.db");
+    ProgramResult result = run(
+        NEBEL("reproduce", "foret-4.1", "--stored", "--db", empty, "--quiet", "--write", path));
+    char *before = text_file_read(path);
+
+    (void)state;
+    begin_and_interrupt(NEBEL("reproduce", "foret-4.1", "--db", db, "--quiet", "--threads", "2",
+                              "--write", path),
+                        db);
+    char *after = text_file_read(path);
+
+    assert_contains(before, "| not played |");
+    assert_string_equal(after, before);
+    test_free(before);
+    test_free(after);
+    program_result_free(&result);
     scratch_free(&scratch);
 }
 
@@ -204,6 +230,7 @@ static void a_link_is_written_to(void **state)
 TEST_FILE(reproduce_command, cmocka_unit_test(the_list_names_the_papers),
           cmocka_unit_test(wrong_usage_is_explained),
           cmocka_unit_test(an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been),
+          cmocka_unit_test(what_was_stopped_is_not_written),
           cmocka_unit_test(what_the_store_lacks_is_not_played),
           cmocka_unit_test(the_document_is_written),
           cmocka_unit_test(a_document_that_cannot_be_written_whole_stays),
