@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
-#include "support/random_game.h"
-#include "support/random_go_game.h"
+#include "phantom_go/phantom_go.h"
+#include "support/recorded_play.h"
 #include "support/test.h"
 
 static const GameSetup small = {.rules = "wild16", .start = "silverman4x5"};
@@ -26,7 +26,7 @@ static void referee_sees_tries_news_and_board(void **state)
     GamePages pages;
 
     (void)state;
-    record_of_words(&small, "a1a5 a2a3 a4a2 a4b3", &record);
+    record_of_words(&kriegspiel, &small, "a1a5 a2a3 a4a2 a4b3", &record);
     assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 3);
     assert_page(&pages, 0,
@@ -55,7 +55,7 @@ static void side_sees_its_own_men_and_news(void **state)
     GamePages pages;
 
     (void)state;
-    record_of_words(&small, "a1a5 a2a3 a4a2 b4a3", &record);
+    record_of_words(&kriegspiel, &small, "a1a5 a2a3 a4a2 b4a3", &record);
     game_record_end(&record, outcome_of(SIDE_SECOND, REASON_RESIGNATION));
     assert_int_equal(side_record_from_game(&heard, &record, SIDE_FIRST, NULL), STATUS_OK);
     assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
@@ -81,10 +81,10 @@ static void pages_of_go_number_each_move(void **state)
     GamePages pages;
 
     (void)state;
-    go_record_of_words(&setup,
-                       "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
-                       "a1 b1 c1 d1 e1 c2",
-                       &record);
+    record_of_words(&phantom_go, &setup,
+                    "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
+                    "a1 b1 c1 d1 e1 c2",
+                    &record);
     assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 3);
     assert_int_equal(pages.pages[2].number, 2);
@@ -131,7 +131,7 @@ static void every_failing_allocation_is_survived(void **state)
     GamePages pages;
 
     (void)state;
-    record_of_words(&small, "a1a5 a2a3 a4a2 b4a3", &record);
+    record_of_words(&kriegspiel, &small, "a1a5 a2a3 a4a2 b4a3", &record);
     assert_int_equal(side_record_from_game(&heard, &record, SIDE_FIRST, NULL), STATUS_OK);
     for (int kind = 0; kind < 2; kind++) {
         Status status = STATUS_NO_MEMORY;

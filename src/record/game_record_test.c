@@ -10,6 +10,7 @@
 #include "record/game_replay.h"
 #include "record/side_record.h"
 #include "support/random_game.h"
+#include "support/recorded_play.h"
 #include "support/test.h"
 
 static const GameSetup wild16 = {.rules = "wild16"};
@@ -47,7 +48,7 @@ static void replay_shows_umpire_and_news_after_each_try(void **state)
     bool has_step = false;
 
     (void)state;
-    record_of_words(&wild16, "e2e5 e2e4", &record);
+    record_of_words(&kriegspiel, &wild16, "e2e5 e2e4", &record);
     assert_int_equal(game_replay_init(&replay, &record, NULL), STATUS_OK);
 
     assert_int_equal(game_replay_next(&replay, &has_step, NULL), STATUS_OK);
@@ -72,7 +73,7 @@ static void changed_verdict_is_found_and_named(void **state)
     GameRecord record;
 
     (void)state;
-    record_of_words(&wild16, "e2e5 e2e4", &record);
+    record_of_words(&kriegspiel, &wild16, "e2e5 e2e4", &record);
     record.tries[0].verdict = VERDICT_NONSENSE;
     check_fails(&record, "try 1 (e2e5) is recorded as nonsense, but the umpire says illegal");
     record.tries[0].verdict = VERDICT_ILLEGAL;
@@ -86,7 +87,7 @@ static void wrong_end_is_found(void **state)
     GameRecord record;
 
     (void)state;
-    record_of_words(&wild16, "f2f3 e7e5 g2g4 d8h4", &record);
+    record_of_words(&kriegspiel, &wild16, "f2f3 e7e5 g2g4 d8h4", &record);
     assert_int_equal(game_replay_check(&record, NULL), STATUS_OK);
     record.head.outcome = outcome_of(SIDE_FIRST, REASON_CHECKMATE);
     check_fails(&record,
@@ -213,7 +214,7 @@ static void every_failing_allocation_is_survived(void **state)
     Error error;
 
     (void)state;
-    record_of_words(&wild16, "e2e5 e2e4 d7d5 e4d5", &record);
+    record_of_words(&kriegspiel, &wild16, "e2e5 e2e4 d7d5 e4d5", &record);
     for (int successes = 0; status != STATUS_OK; successes++) {
         assert_true(successes < 100);
         memory_fail_after(successes);

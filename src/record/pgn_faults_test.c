@@ -4,32 +4,16 @@
  */
 #include <string.h>
 
-#include "base/memory.h"
 #include "record/pgn.h"
+#include "support/checked_format.h"
 #include "support/random_game.h"
 #include "support/test.h"
-
-static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
-{
-    PgnReader reader;
-    bool has_game = false;
-    Status status = pgn_reader_init(&reader, text, length, error);
-
-    if (status == STATUS_OK)
-        status = pgn_reader_next(&reader, game, &has_game, error);
-    if (status == STATUS_OK && !has_game)
-        status = error_set(error, STATUS_NOT_FOUND, "line 0: there is no game");
-    return status;
-}
 
 #define RULES "[Variant \"Kriegspiel\"]\n[Ruleset \"wild16\"]\n"
 #define ENGLISH "[Ruleset \"english\"]\n[Perspective \"White\"]\n"
 #define AS_WHITE RULES "[Perspective \"White\"]\n"
 
-static const struct {
-    const char *text;
-    const char *sentence;
-} faults[] = {
+static const FormatFault faults[] = {
     {"1. e4 e5", "line 1: the game is cut off: it has no result"},
     {"1. e4\n[White \"x\"]", "line 2: the game is cut off: it has no result"},
     {"[White \"x\"]", "line 1: the game is cut off: it has no result"},
@@ -125,18 +109,7 @@ static const struct {
 static void faults_are_named_with_their_line(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-        RecordedGame game;
-        Error error = {""};
-
-        memset(&game, 0x55, sizeof game);
-        RecordedGame before = game;
-        if (read_one(faults[i].text, strlen(faults[i].text), &game, &error) == STATUS_OK)
-            fail_msg("accepted: %s", faults[i].text);
-        if (strcmp(error.text, faults[i].sentence) != 0)
-            fail_msg("%s\n%s", faults[i].text, error.text);
-        assert_memory_equal(&game, &before, sizeof game);
-    }
+    format_check_faults(&checked_pgn, faults, sizeof faults / sizeof *faults);
 }
 
 static void unknown_ruleset_is_named(void **state)
@@ -146,7 +119,8 @@ static void unknown_ruleset_is_named(void **state)
     Error error = {""};
 
     (void)state;
-    assert_int_equal(read_one(text, sizeof text - 1, &game, &error), STATUS_NOT_FOUND);
+    assert_int_equal(format_read(&checked_pgn, text, sizeof text - 1, &game, &error),
+                     STATUS_NOT_FOUND);
     assert_memory_equal(error.text, "line 2: no ruleset is called \"fog\"", 34);
 }
 
@@ -158,65 +132,46 @@ static void hostile_sizes_are_refused(void **state)
 
     (void)state;
     memset(text, ' ', sizeof text);
-    assert_int_equal(read_one(text, sizeof text, &game, &error), STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&checked_pgn, text, sizeof text, &game, &error),
+                     STATUS_TOO_LARGE);
     assert_string_equal(error.text, "line 1 is longer than 1048576 bytes");
-    assert_int_equal(read_one("1. e4\n1\0", 8, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(format_read(&checked_pgn, "1. e4\n1\0", 8, &game, &error),
+                     STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 2 holds a zero byte");
     memset(text, '(', 100000);
-    assert_int_equal(read_one(text, 100000, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(format_read(&checked_pgn, text, 100000, &game, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 1: variations are nested more than 100 deep");
     memset(text, 'a', 1000);
     memcpy(text, "[White \"", 8);
-    assert_int_equal(read_one(text, 1000, &game, &error), STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&checked_pgn, text, 1000, &game, &error), STATUS_TOO_LARGE);
     assert_string_equal(error.text, "line 1: the value of the tag is longer than 255 bytes");
 }
 
-static void write_well(const RecordedGame *game, TextBuffer *text)
-{
-    Error error = {""};
-    Status status = game->perspective == SIDE_NONE ? pgn_write_game(&game->record, text, &error)
-                                                   : pgn_write_side(&game->heard, text, &error);
-
-    if (status != STATUS_OK)
-        fail_msg("%s", error.text);
-}
-
 /* A game with everything in it: tries, questions, an end from outside. */
-static void write_rich_game(Side perspective, TextBuffer *text)
+static RecordedGame rich_game(Side perspective)
 {
     GameSetup setup = {.rules = "english", .max_plies = 40, .start = "gardner5x6"};
-    RecordedGame game = {.perspective = perspective};
+    GameRecord record;
     Rng rng;
 
     rng_init(&rng, 21, 0);
-    random_game(&rng, &setup, 20, &game.record);
-    game_record_end(&game.record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
-    if (perspective != SIDE_NONE)
-        assert_int_equal(side_record_from_game(&game.heard, &game.record, perspective, NULL),
-                         STATUS_OK);
-    write_well(&game, text);
-    recorded_game_fini(&game);
+    random_game(&rng, &setup, 20, &record);
+    game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
+    return format_perspective(record, perspective);
 }
 
-/* And be read again, and written again as the same. */
-static void assert_can_be_written(const RecordedGame *game)
+static void every_failing_allocation_is_survived(void **state)
 {
-    TextBuffer first;
-    TextBuffer second;
-    RecordedGame back;
+    (void)state;
+    for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
+        RecordedGame game = rich_game(side);
 
-    text_init_growing(&first, PGN_GAME_MAX);
-    text_init_growing(&second, PGN_GAME_MAX);
-    write_well(game, &first);
-    assert_int_equal(read_one(first.data, first.length, &back, NULL), STATUS_OK);
-    write_well(&back, &second);
-    assert_string_equal(second.data, first.data);
-    recorded_game_fini(&back);
-    text_fini(&first);
-    text_fini(&second);
+        format_check_allocations(&checked_pgn, &game);
+        recorded_game_fini(&game);
+    }
 }
 
-/* What is read after random damage can be written; the rest is refused. Sanitizers watch. */
+/* Sanitizers watch. */
 static void damaged_files_are_read_or_refused(void **state)
 {
     static const char pieces[] = "{}()[]\"\\;%$.*?-+=#0123456789abcdefghNBRQKOx :,/\n\r\t\xc3";
@@ -226,39 +181,10 @@ static void damaged_files_are_read_or_refused(void **state)
     (void)state;
     rng_init(&rng, 22, 0);
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
-        TextBuffer text;
+        RecordedGame game = rich_game(side);
 
-        text_init_growing(&text, PGN_GAME_MAX);
-        write_rich_game(side, &text);
-        for (int round = 0; round < 3000; round++) {
-            char *copy = memory_new(text.length);
-            size_t length = text.length;
-            RecordedGame game;
-            Error error = {""};
-
-            memcpy(copy, text.data, length);
-            for (uint32_t i = rng_below(&rng, 4); i > 0; i--)
-                copy[rng_below(&rng, (uint32_t)length)] =
-                    pieces[rng_below(&rng, sizeof pieces - 1)];
-            if (rng_below(&rng, 4) == 0)
-                length = 1 + rng_below(&rng, (uint32_t)length);
-            if (rng_below(&rng, 4) == 0) {
-                uint32_t from = rng_below(&rng, (uint32_t)length);
-                uint32_t to = rng_below(&rng, (uint32_t)length);
-                size_t room = length - (from > to ? from : to);
-
-                memmove(copy + to, copy + from, rng_below(&rng, (uint32_t)room + 1));
-            }
-            if (read_one(copy, length, &game, &error) == STATUS_OK) {
-                assert_can_be_written(&game);
-                recorded_game_fini(&game);
-                read++;
-            } else {
-                assert_memory_equal(error.text, "line ", 5);
-            }
-            memory_free(copy);
-        }
-        text_fini(&text);
+        read += format_check_damage(&checked_pgn, &game, pieces, &rng);
+        recorded_game_fini(&game);
     }
     assert_true(read > 100);
 }
@@ -266,4 +192,5 @@ static void damaged_files_are_read_or_refused(void **state)
 TEST_FILE(pgn_faults, cmocka_unit_test(faults_are_named_with_their_line),
           cmocka_unit_test(unknown_ruleset_is_named),
           cmocka_unit_test(hostile_sizes_are_refused),
+          cmocka_unit_test(every_failing_allocation_is_survived),
           cmocka_unit_test(damaged_files_are_read_or_refused));

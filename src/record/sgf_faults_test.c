@@ -4,31 +4,15 @@
  */
 #include <string.h>
 
-#include "base/memory.h"
 #include "record/sgf.h"
+#include "support/checked_format.h"
 #include "support/random_go_game.h"
 #include "support/test.h"
-
-static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
-{
-    SgfReader reader;
-    bool has_game = false;
-    Status status = sgf_reader_init(&reader, text, length, error);
-
-    if (status == STATUS_OK)
-        status = sgf_reader_next(&reader, game, &has_game, error);
-    if (status == STATUS_OK && !has_game)
-        status = error_set(error, STATUS_NOT_FOUND, "line 0: there is no game");
-    return status;
-}
 
 #define REFEREE "(;SZ[5]XP[referee]"
 #define AS_BLACK "(;SZ[5]XP[Black]"
 
-static const struct {
-    const char *text;
-    const char *sentence;
-} faults[] = {
+static const FormatFault faults[] = {
     {"", "line 0: there is no game"},
     {"x(;)", "line 1, column 1: a x has no place here"},
     {"(;\n;B[aa]\n;\xff)", "line 3, column 2: a byte of value 255 has no place here"},
@@ -125,18 +109,7 @@ static const struct {
 static void faults_are_named_with_their_place(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-        RecordedGame game;
-        Error error = {""};
-
-        memset(&game, 0x55, sizeof game);
-        RecordedGame before = game;
-        if (read_one(faults[i].text, strlen(faults[i].text), &game, &error) == STATUS_OK)
-            fail_msg("accepted: %s", faults[i].text);
-        if (strcmp(error.text, faults[i].sentence) != 0)
-            fail_msg("%s\n%s", faults[i].text, error.text);
-        assert_memory_equal(&game, &before, sizeof game);
-    }
+    format_check_faults(&checked_sgf, faults, sizeof faults / sizeof *faults);
 }
 
 static void unknown_ruleset_is_named_in_our_files_only(void **state)
@@ -146,9 +119,10 @@ static void unknown_ruleset_is_named_in_our_files_only(void **state)
     Error error = {""};
 
     (void)state;
-    assert_int_equal(read_one(text, sizeof text - 1, &game, &error), STATUS_NOT_FOUND);
+    assert_int_equal(format_read(&checked_sgf, text, sizeof text - 1, &game, &error),
+                     STATUS_NOT_FOUND);
     assert_memory_equal(error.text, "line 2, column 3: no ruleset is called \"fog\"", 43);
-    assert_int_equal(read_one("(;RU[fog])", 10, &game, &error), STATUS_OK);
+    assert_int_equal(format_read(&checked_sgf, "(;RU[fog])", 10, &game, &error), STATUS_OK);
     recorded_game_fini(&game);
 }
 
@@ -162,118 +136,65 @@ static void hostile_sizes_are_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof text; i++)
         text[i] = "(;"[i % 2];
-    assert_int_equal(read_one(text, sizeof text, &game, &error), STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+                     STATUS_TOO_LARGE);
     assert_string_equal(error.text,
                         "line 1, column 2001: variations are nested more than 1000 deep");
     memset(text, '(', sizeof text);
     memcpy(text, "(;(;)", 5);
-    assert_int_equal(read_one(text, sizeof text, &game, &error), STATUS_TOO_LARGE);
-    assert_int_equal(read_one("(;\n\0)", 5, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+                     STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&checked_sgf, "(;\n\0)", 5, &game, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 2, column 1: the text holds a zero byte");
     memset(text, 'a', sizeof text);
     memcpy(text, "(;PB[", 5);
     memcpy(text + sizeof text - 2, "])", 2);
-    assert_int_equal(read_one(text, sizeof text, &game, &error), STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+                     STATUS_TOO_LARGE);
     assert_string_equal(error.text,
                         "line 1, column 5: the value of PB is longer than 255 bytes");
     memcpy(text, "(;C[[", 5);
-    assert_int_equal(read_one(text, sizeof text, &game, &error), STATUS_OK);
+    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error), STATUS_OK);
     recorded_game_fini(&game);
 }
 
-static void write_well(const RecordedGame *game, TextBuffer *text)
-{
-    Error error = {""};
-    Status status = game->perspective == SIDE_NONE ? sgf_write_game(&game->record, text, &error)
-                                                   : sgf_write_side(&game->heard, text, &error);
-
-    if (status != STATUS_OK)
-        fail_msg("%s", error.text);
-}
-
-static void write_rich_game(Side perspective, TextBuffer *text)
+static RecordedGame rich_game(Side perspective)
 {
     GameSetup setup = {.rules = "openspiel", .max_plies = 60, .start = "5x5 komi=0"};
-    RecordedGame game = {.perspective = perspective};
+    GameRecord record;
     Rng rng;
 
     rng_init(&rng, 41, 0);
-    random_go_game(&rng, &setup, 24, &game.record);
-    game_record_end(&game.record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
-    if (perspective != SIDE_NONE)
-        assert_int_equal(side_record_from_game(&game.heard, &game.record, perspective, NULL),
-                         STATUS_OK);
-    write_well(&game, text);
-    recorded_game_fini(&game);
+    random_go_game(&rng, &setup, 24, &record);
+    game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
+    return format_perspective(record, perspective);
 }
 
-/* And be read again, and written again as the same. */
-static void assert_can_be_written(const RecordedGame *game)
+static void every_failing_allocation_is_survived(void **state)
 {
-    TextBuffer first;
-    TextBuffer second;
-    RecordedGame back;
+    (void)state;
+    for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
+        RecordedGame game = rich_game(side);
 
-    text_init_growing(&first, SGF_GAME_MAX);
-    text_init_growing(&second, SGF_GAME_MAX);
-    write_well(game, &first);
-    assert_int_equal(read_one(first.data, first.length, &back, NULL), STATUS_OK);
-    write_well(&back, &second);
-    assert_string_equal(second.data, first.data);
-    recorded_game_fini(&back);
-    text_fini(&first);
-    text_fini(&second);
-}
-
-/* Changes some bytes, cuts the end off, moves a part; returns the new length. */
-static size_t damage(Rng *rng, char *text, size_t length)
-{
-    static const char pieces[] = "()[];:\\BWACXTNME?0123456789abcdefgs =,+.\n\r\t\xc3";
-
-    for (uint32_t i = rng_below(rng, 4); i > 0; i--)
-        text[rng_below(rng, (uint32_t)length)] = pieces[rng_below(rng, sizeof pieces - 1)];
-    if (rng_below(rng, 4) == 0)
-        length = 1 + rng_below(rng, (uint32_t)length);
-    if (rng_below(rng, 4) == 0) {
-        uint32_t from = rng_below(rng, (uint32_t)length);
-        uint32_t to = rng_below(rng, (uint32_t)length);
-        size_t room = length - (from > to ? from : to);
-
-        memmove(text + to, text + from, rng_below(rng, (uint32_t)room + 1));
+        format_check_allocations(&checked_sgf, &game);
+        recorded_game_fini(&game);
     }
-    return length;
 }
 
-/* What is read after random damage can be written; the rest is refused. Sanitizers watch. */
+/* Sanitizers watch. */
 static void damaged_files_are_read_or_refused(void **state)
 {
+    static const char pieces[] = "()[];:\\BWACXTNME?0123456789abcdefgs =,+.\n\r\t\xc3";
     Rng rng;
     int read = 0;
 
     (void)state;
     rng_init(&rng, 42, 0);
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
-        TextBuffer text;
+        RecordedGame game = rich_game(side);
 
-        text_init_growing(&text, SGF_GAME_MAX);
-        write_rich_game(side, &text);
-        for (int round = 0; round < 3000; round++) {
-            char *copy = memory_new(text.length);
-            RecordedGame game;
-            Error error = {""};
-
-            memcpy(copy, text.data, text.length);
-            size_t length = damage(&rng, copy, text.length);
-            if (read_one(copy, length, &game, &error) == STATUS_OK) {
-                assert_can_be_written(&game);
-                recorded_game_fini(&game);
-                read++;
-            } else {
-                assert_memory_equal(error.text, "line ", 5);
-            }
-            memory_free(copy);
-        }
-        text_fini(&text);
+        read += format_check_damage(&checked_sgf, &game, pieces, &rng);
+        recorded_game_fini(&game);
     }
     assert_true(read > 100);
 }
@@ -281,4 +202,5 @@ static void damaged_files_are_read_or_refused(void **state)
 TEST_FILE(sgf_faults, cmocka_unit_test(faults_are_named_with_their_place),
           cmocka_unit_test(unknown_ruleset_is_named_in_our_files_only),
           cmocka_unit_test(hostile_sizes_are_refused),
+          cmocka_unit_test(every_failing_allocation_is_survived),
           cmocka_unit_test(damaged_files_are_read_or_refused));

@@ -3,32 +3,10 @@
  * SGF as other programs write it.
  */
 #include <stdio.h>
-#include <string.h>
 
-#include "phantom_go/phantom_go.h"
 #include "record/sgf.h"
+#include "support/checked_format.h"
 #include "support/test.h"
-
-static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
-{
-    SgfReader reader;
-    bool has_game = false;
-    Status status = sgf_reader_init(&reader, text, length, error);
-
-    if (status == STATUS_OK)
-        status = sgf_reader_next(&reader, game, &has_game, error);
-    if (status == STATUS_OK)
-        assert_true(has_game);
-    return status;
-}
-
-static void read_well(const char *text, RecordedGame *game)
-{
-    Error error = {""};
-
-    if (read_one(text, strlen(text), game, &error) != STATUS_OK)
-        fail_msg("%s\n%s", error.text, text);
-}
 
 static void names_in_other_charsets_become_utf8(void **state)
 {
@@ -49,23 +27,10 @@ static void names_in_other_charsets_become_utf8(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         RecordedGame game;
 
-        read_well(cases[i].text, &game);
+        format_read_well(&checked_sgf, cases[i].text, &game);
         assert_string_equal(game.record.head.players[SIDE_FIRST], cases[i].name);
         recorded_game_fini(&game);
     }
-}
-
-static void assert_moves(const RecordedGame *game, const char *expected)
-{
-    char storage[256];
-    TextBuffer text;
-
-    text_init(&text, storage, sizeof storage);
-    for (int i = 0; i < game->record.count; i++) {
-        text_add(&text, i > 0 ? " " : "");
-        phantom_go.text->move_to_text(game->record.tries[i].move, &text);
-    }
-    assert_string_equal(storage, expected);
 }
 
 static void ordinary_go_is_read(void **state)
@@ -73,24 +38,25 @@ static void ordinary_go_is_read(void **state)
     RecordedGame game;
 
     (void)state;
-    read_well(
+    format_read_well(
+        &checked_sgf,
         "(;GaMe[1]SiZe[13]PB[A]PW[B]KM[6.50]RU[Japanese]RE[W+R]DT[2026-11-15]C[(;B[aa\\])]"
         "GN [x] [y]\r\n;B [cc] ;W[kk]XT[?](;B[ck]N[x](;W[]C[main](;B[tt])(;B[aa]))"
         "(;W[zz]))(;B[\\](;]))",
         &game);
     assert_int_equal(game.perspective, SIDE_NONE);
-    assert_moves(&game, "c11 l3 c3 pass pass");
+    format_check_moves(&game, "c11 l3 c3 pass pass");
     assert_string_equal(game.record.head.players[SIDE_SECOND], "B");
     assert_string_equal(game.record.head.setup.rules, "olympiad");
     assert_string_equal(game.record.head.date, "2026.11.15");
     assert_int_equal(game.record.head.outcome.reason, REASON_PASSES);
     recorded_game_fini(&game);
 
-    read_well("(;XE[x]XM[y]XS[z];B[aa]XT[q]XN[])", &game);
-    assert_moves(&game, "a19");
+    format_read_well(&checked_sgf, "(;XE[x]XM[y]XS[z];B[aa]XT[q]XN[])", &game);
+    format_check_moves(&game, "a19");
     recorded_game_fini(&game);
 
-    read_well("(;RU[sensei];W[aa])", &game);
+    format_read_well(&checked_sgf, "(;RU[sensei];W[aa])", &game);
     assert_string_equal(game.record.head.setup.rules, "sensei");
     assert_int_equal(game.record.tries[0].side, SIDE_SECOND);
     assert_int_equal(game.record.head.outcome.is_over, 0);
@@ -117,7 +83,7 @@ static void ends_of_ordinary_go_are_understood(void **state)
         RecordedGame game;
 
         snprintf(text, sizeof text, "(;RE[%s];B[aa])", cases[i].result);
-        read_well(text, &game);
+        format_read_well(&checked_sgf, text, &game);
         assert_int_equal(game.record.head.outcome.winner, cases[i].winner);
         assert_int_equal(game.record.head.outcome.reason, cases[i].reason);
         recorded_game_fini(&game);

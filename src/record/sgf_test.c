@@ -4,71 +4,33 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_view.h"
 #include "record/game_replay.h"
 #include "record/sgf_internal.h"
+#include "support/checked_format.h"
 #include "support/random_go_game.h"
+#include "support/recorded_play.h"
 #include "support/test.h"
 
 static const GameSetup olympiad = {.rules = "olympiad"};
-
-static Status read_one(const char *text, size_t length, RecordedGame *game, Error *error)
-{
-    SgfReader reader;
-    bool has_game = false;
-    Status status = sgf_reader_init(&reader, text, length, error);
-
-    if (status == STATUS_OK)
-        status = sgf_reader_next(&reader, game, &has_game, error);
-    if (status == STATUS_OK)
-        assert_true(has_game);
-    return status;
-}
-
-static void read_well(const char *text, RecordedGame *game)
-{
-    Error error = {""};
-
-    if (read_one(text, strlen(text), game, &error) != STATUS_OK)
-        fail_msg("%s\n%s", error.text, text);
-}
-
-static void write_well(const RecordedGame *game, TextBuffer *text)
-{
-    Error error = {""};
-    Status status = game->perspective == SIDE_NONE ? sgf_write_game(&game->record, text, &error)
-                                                   : sgf_write_side(&game->heard, text, &error);
-
-    if (status != STATUS_OK)
-        fail_msg("%s", error.text);
-}
-
-/* Writes, reads and writes again; returns what was read. */
-static RecordedGame there_and_back(const RecordedGame *game)
-{
-    TextBuffer first;
-    TextBuffer second;
-    RecordedGame back;
-
-    text_init_growing(&first, SGF_GAME_MAX);
-    text_init_growing(&second, SGF_GAME_MAX);
-    write_well(game, &first);
-    assert_true(sgf_is_in(first.data, first.length));
-    read_well(first.data, &back);
-    write_well(&back, &second);
-    assert_string_equal(second.data, first.data);
-    text_fini(&first);
-    text_fini(&second);
-    return back;
-}
 
 static int plies_of_round(int round)
 {
     return round % 3 == 0 ? round % 5 : round % 3 == 1 ? 60 : 2000;
 }
 
+static void check_recognized(const RecordedGame *game)
+{
+    TextBuffer text;
+
+    text_init_growing(&text, SGF_GAME_MAX);
+    format_write_well(game, &text);
+    assert_true(sgf_is_in(text.data, text.length));
+    text_fini(&text);
+}
+
+/* The referee's file and the players' in turn. */
 static void games_survive_writing_and_reading(void **state)
 {
     int ends[REASON_COUNT] = {0};
@@ -76,93 +38,24 @@ static void games_survive_writing_and_reading(void **state)
 
     (void)state;
     rng_init(&rng, 31, 0);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 600; i++) {
         GameSetup setup = random_go_setup(&rng);
-        RecordedGame game = {.perspective = SIDE_NONE};
+        GameRecord record;
 
-        random_go_game(&rng, &setup, plies_of_round(i), &game.record);
-        RecordedGame back = there_and_back(&game);
-        assert_int_equal(back.record.count, game.record.count);
-        if (game.record.count > 0)
-            assert_memory_equal(back.record.tries, game.record.tries,
-                                (size_t)game.record.count * sizeof *game.record.tries);
-        assert_memory_equal(&back.record.head.outcome, &game.record.head.outcome,
-                            sizeof(Outcome));
-        ends[game.record.head.outcome.reason]++;
-        recorded_game_fini(&back);
+        random_go_game(&rng, &setup, plies_of_round(i / (SIDE_NONE + 1)), &record);
+        ends[record.head.outcome.reason]++;
+        RecordedGame game = format_perspective(record, (Side)(i % (SIDE_NONE + 1)));
+        check_recognized(&game);
+        format_check_survival(&checked_sgf, &game);
         recorded_game_fini(&game);
     }
     assert_true(ends[REASON_NONE] > 0 && ends[REASON_PASSES] > 0 && ends[REASON_CAP] > 0 &&
                 ends[REASON_LENGTH] > 0 && ends[REASON_RESIGNATION] > 0);
 }
 
-static void what_a_side_heard_survives_writing_and_reading(void **state)
-{
-    Rng rng;
-
-    (void)state;
-    rng_init(&rng, 32, 0);
-    for (int i = 0; i < 300; i++) {
-        GameSetup setup = random_go_setup(&rng);
-        Side side = (Side)(i % SIDE_COUNT);
-        RecordedGame game = {.perspective = side};
-
-        random_go_game(&rng, &setup, plies_of_round(i), &game.record);
-        assert_int_equal(side_record_from_game(&game.heard, &game.record, side, NULL),
-                         STATUS_OK);
-        RecordedGame back = there_and_back(&game);
-        assert_int_equal(back.perspective, side);
-        assert_int_equal(back.heard.count, game.heard.count);
-        if (game.heard.count > 0)
-            assert_memory_equal(back.heard.news, game.heard.news,
-                                (size_t)game.heard.count * sizeof *game.heard.news);
-        recorded_game_fini(&back);
-        recorded_game_fini(&game);
-    }
-}
-
-/* Two games in which the observer does the same and hears the same while the other side plays
- * at random in each; they stop before the observer could tell the difference. */
-static void play_twins(Rng *rng, const GameSetup *setup, Side observer, GameRecord twins[2])
-{
-    Umpire *umpires[2];
-    News news[2][SIDE_COUNT];
-    PhantomGoView view;
-    Move tries[GO_TRIES_MAX];
-
-    for (int i = 0; i < 2; i++) {
-        assert_int_equal(umpire_new(&phantom_go, setup, &umpires[i], NULL), STATUS_OK);
-        game_record_init(&twins[i], &phantom_go, setup);
-    }
-    for (int ply = 0; ply < 100 && !umpire_outcome(umpires[0]).is_over; ply++) {
-        Side side = umpire_to_move(umpires[0]);
-        Move moves[2];
-
-        for (int i = 0; i < 2; i++) {
-            umpire_view(umpires[i], side, &view);
-            int count = phantom_go_list_tries(&view, tries);
-            moves[i] = tries[rng_below(rng, (uint32_t)count)];
-        }
-        if (side == observer)
-            moves[1] = moves[0];
-        for (int i = 0; i < 2; i++)
-            assert_int_equal(umpire_attempt(umpires[i], side, moves[i], news[i]), STATUS_OK);
-        if (memcmp(&news[0][observer], &news[1][observer], sizeof **news) != 0 ||
-            umpire_to_move(umpires[0]) != umpire_to_move(umpires[1]))
-            break;
-        for (int i = 0; i < 2; i++) {
-            assert_int_equal(
-                game_record_add(&twins[i], side, moves[i], (Verdict)news[i][side].verdict),
-                STATUS_OK);
-            game_record_end(&twins[i], umpire_outcome(umpires[i]));
-        }
-    }
-    for (int i = 0; i < 2; i++)
-        umpire_free(umpires[i]);
-}
-
 static void players_file_tells_nothing_that_was_not_heard(void **state)
 {
+    const GameChoices *choices = &phantom_go.text->rulesets;
     Rng rng;
     int different = 0;
 
@@ -170,30 +63,10 @@ static void players_file_tells_nothing_that_was_not_heard(void **state)
     rng_init(&rng, 33, 0);
     for (int i = 0; i < 400; i++) {
         GameSetup setup = {.max_plies = 100, .start = "5x5"};
-        Side observer = (Side)(i / 4 % SIDE_COUNT);
-        GameRecord twins[2];
-        TextBuffer files[2];
 
-        snprintf(setup.rules, sizeof setup.rules, "%s",
-                 phantom_go.text->rulesets.get(i % phantom_go.text->rulesets.count).name);
-        play_twins(&rng, &setup, observer, twins);
-        for (int k = 0; k < 2; k++) {
-            RecordedGame game = {.perspective = observer};
-
-            text_init_growing(&files[k], SGF_GAME_MAX);
-            assert_int_equal(side_record_from_game(&game.heard, &twins[k], observer, NULL),
-                             STATUS_OK);
-            write_well(&game, &files[k]);
-            recorded_game_fini(&game);
-        }
-        assert_string_equal(files[0].data, files[1].data);
-        if (twins[0].count > 0)
-            different += memcmp(twins[0].tries, twins[1].tries,
-                                (size_t)twins[0].count * sizeof *twins[0].tries) != 0;
-        for (int k = 0; k < 2; k++) {
-            text_fini(&files[k]);
-            game_record_fini(&twins[k]);
-        }
+        snprintf(setup.rules, sizeof setup.rules, "%s", choices->get(i % choices->count).name);
+        different += format_check_twins(&rng, &phantom_go, &setup,
+                                        (Side)(i / choices->count % SIDE_COUNT));
     }
     assert_true(different > 100);
 }
@@ -314,7 +187,7 @@ static void names_of_any_kind_survive(void **state)
     snprintf(game.record.head.players[1], RECORD_TEXT_SIZE, "Zo\xc3\xab\nnew\tline\x7f\xff");
     snprintf(game.record.head.date, RECORD_TEXT_SIZE, "2026.11.??");
     memset(game.record.head.event, ']', RECORD_TEXT_SIZE - 1);
-    RecordedGame back = there_and_back(&game);
+    RecordedGame back = format_there_and_back(&checked_sgf, &game);
     assert_string_equal(back.record.head.players[0], game.record.head.players[0]);
     assert_string_equal(back.record.head.players[1], "Zo\xc3\xab new line ?");
     assert_string_equal(back.record.head.date, "2026.11.??");
@@ -345,9 +218,9 @@ static void start_follows_from_the_stones(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         RecordedGame game;
 
-        read_well(cases[i].text, &game);
+        format_read_well(&checked_sgf, cases[i].text, &game);
         assert_string_equal(game.record.head.setup.start, cases[i].start);
-        RecordedGame back = there_and_back(&game);
+        RecordedGame back = format_there_and_back(&checked_sgf, &game);
         recorded_game_fini(&back);
         recorded_game_fini(&game);
     }
@@ -360,13 +233,13 @@ static void refusal_of_the_last_point_is_written_as_a_pass(void **state)
     RecordedGame game = {.perspective = SIDE_NONE};
 
     (void)state;
-    go_record_of_words(&setup,
-                       "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
-                       "a1 b1 c1 d1 e1 pass",
-                       &game.record);
+    record_of_words(&phantom_go, &setup,
+                    "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
+                    "a1 b1 c1 d1 e1 pass",
+                    &game.record);
     assert_int_equal(game.record.head.outcome.reason, REASON_PASSES);
     assert_int_equal(game.record.tries[24].verdict, VERDICT_ILLEGAL);
-    RecordedGame back = there_and_back(&game);
+    RecordedGame back = format_there_and_back(&checked_sgf, &game);
     assert_int_equal(back.record.count, 26);
     recorded_game_fini(&back);
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
@@ -374,7 +247,7 @@ static void refusal_of_the_last_point_is_written_as_a_pass(void **state)
 
         assert_int_equal(side_record_from_game(&heard.heard, &game.record, side, NULL),
                          STATUS_OK);
-        back = there_and_back(&heard);
+        back = format_there_and_back(&checked_sgf, &heard);
         recorded_game_fini(&back);
         recorded_game_fini(&heard);
     }
@@ -388,14 +261,14 @@ static void draw_by_repetition_survives(void **state)
     RecordedGame game = {.perspective = SIDE_NONE};
 
     (void)state;
-    go_record_of_words(&setup, "a1 c1 b1", &game.record);
+    record_of_words(&phantom_go, &setup, "a1 c1 b1", &game.record);
     assert_int_equal(game.record.head.outcome.reason, REASON_REPETITION);
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
         game.perspective = side;
         if (side != SIDE_NONE)
             assert_int_equal(side_record_from_game(&game.heard, &game.record, side, NULL),
                              STATUS_OK);
-        RecordedGame back = there_and_back(&game);
+        RecordedGame back = format_there_and_back(&checked_sgf, &game);
         assert_int_equal(recorded_game_head(&back)->outcome.reason, REASON_REPETITION);
         assert_int_equal(recorded_game_head(&back)->outcome.winner, SIDE_NONE);
         recorded_game_fini(&back);
@@ -404,75 +277,17 @@ static void draw_by_repetition_survives(void **state)
     recorded_game_fini(&game);
 }
 
-static void write_random(Side perspective, TextBuffer *text)
-{
-    GameSetup setup = {.rules = "openspiel", .start = "7x7"};
-    RecordedGame game = {.perspective = perspective};
-    Rng rng;
-
-    rng_init(&rng, 36, 0);
-    random_go_game(&rng, &setup, 200, &game.record);
-    if (perspective != SIDE_NONE)
-        assert_int_equal(side_record_from_game(&game.heard, &game.record, perspective, NULL),
-                         STATUS_OK);
-    write_well(&game, text);
-    recorded_game_fini(&game);
-}
-
-static void every_failing_allocation_is_survived(void **state)
-{
-    (void)state;
-    for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
-        Status status = STATUS_NO_MEMORY;
-        TextBuffer text;
-        TextBuffer again;
-        RecordedGame game;
-        Error error;
-
-        text_init_growing(&text, SGF_GAME_MAX);
-        text_init_growing(&again, SGF_GAME_MAX);
-        write_random(side, &text);
-        for (int successes = 0; status != STATUS_OK; successes++) {
-            memory_fail_after(successes);
-            status = read_one(text.data, text.length, &game, &error);
-            memory_fail_after(-1);
-            assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
-        }
-        status = STATUS_NO_MEMORY;
-        for (int successes = 0; status != STATUS_OK; successes++) {
-            memory_fail_after(successes);
-            status = side == SIDE_NONE ? sgf_write_game(&game.record, &again, &error)
-                                       : sgf_write_side(&game.heard, &again, &error);
-            memory_fail_after(-1);
-            assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
-            assert_true(status == STATUS_OK || again.length == 0);
-        }
-        assert_string_equal(again.data, text.data);
-        recorded_game_fini(&game);
-        text_fini(&text);
-        text_fini(&again);
-    }
-}
-
 static void text_that_is_full_is_left_alone(void **state)
 {
-    char storage[100];
-    TextBuffer text;
     GameRecord record;
-    Error error;
 
     (void)state;
-    text_init(&text, storage, sizeof storage);
-    text_add(&text, "before");
-    go_record_of_words(&olympiad, "d4 d4 e5", &record);
-    assert_int_equal(sgf_write_game(&record, &text, &error), STATUS_TOO_LARGE);
-    assert_string_equal(storage, "before");
-    assert_false(text.is_cut);
+    record_of_words(&phantom_go, &olympiad, "d4 d4 e5", &record);
+    format_check_full_text(&record);
     game_record_fini(&record);
 }
 
 TEST_FILE(sgf, cmocka_unit_test(games_survive_writing_and_reading),
-          cmocka_unit_test(what_a_side_heard_survives_writing_and_reading),
           cmocka_unit_test(players_file_tells_nothing_that_was_not_heard),
           cmocka_unit_test(viewer_of_the_referees_file_ends_with_the_true_board),
           cmocka_unit_test(viewer_of_a_players_file_ends_with_what_the_side_knows),
@@ -480,5 +295,4 @@ TEST_FILE(sgf, cmocka_unit_test(games_survive_writing_and_reading),
           cmocka_unit_test(start_follows_from_the_stones),
           cmocka_unit_test(refusal_of_the_last_point_is_written_as_a_pass),
           cmocka_unit_test(draw_by_repetition_survives),
-          cmocka_unit_test(every_failing_allocation_is_survived),
           cmocka_unit_test(text_that_is_full_is_left_alone));

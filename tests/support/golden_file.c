@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/golden_file.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "record/record_format.h"
+#include "support/recorded_play.h"
 #include "support/test.h"
 
 enum { FILE_MAX = 1 << 16, PATH_MAX_LENGTH = 512 };
@@ -53,8 +56,7 @@ static bool keep_value(const char *line, RecordHead *head, char plies[16])
     return false;
 }
 
-void golden_load(const char *stem, const GameOps *game, RecordOfWords record_of_words,
-                 GameRecord *record)
+static void load(const char *stem, const GameOps *game, GameRecord *record)
 {
     static char text[FILE_MAX];
     static char words[FILE_MAX];
@@ -75,7 +77,7 @@ void golden_load(const char *stem, const GameOps *game, RecordOfWords record_of_
     }
     words[used] = '\0';
     head.setup.max_plies = (int)strtol(plies, NULL, 10);
-    record_of_words(&head.setup, words, record);
+    record_of_words(game, &head.setup, words, record);
     head.outcome = record->head.outcome;
     record->head = head;
     if (resigns)
@@ -84,12 +86,10 @@ void golden_load(const char *stem, const GameOps *game, RecordOfWords record_of_
                                    REASON_RESIGNATION));
 }
 
-void golden_compare(const char *stem, const char *ending, const TextBuffer *text)
+static void compare(const char *path, const TextBuffer *text)
 {
     static char expected[FILE_MAX];
-    char path[PATH_MAX_LENGTH];
 
-    snprintf(path, sizeof path, "%s%s", stem, ending);
     if (getenv("NEBEL_REGENERATE") != NULL) {
         FILE *file = fopen(path, "wb");
 
@@ -100,4 +100,41 @@ void golden_compare(const char *stem, const char *ending, const TextBuffer *text
     read_whole(path, expected);
     if (strcmp(expected, text->data) != 0)
         fail_msg("%s should be:\n%s", path, text->data);
+}
+
+/* "STEM.pgn", "STEM.white.pgn" */
+static void name_file(const char *stem, const GameOps *game, Side perspective,
+                      char path[PATH_MAX_LENGTH])
+{
+    TextBuffer text;
+
+    text_init(&text, path, PATH_MAX_LENGTH);
+    text_add(&text, stem);
+    if (perspective != SIDE_NONE) {
+        text_add_char(&text, '.');
+        for (const char *at = game->text->side_names[perspective]; *at != '\0'; at++)
+            text_add_char(&text, (char)tolower((unsigned char)*at));
+    }
+    text_add_format(&text, ".%s", record_format_of(game)->ending);
+}
+
+void golden_check_game(const CheckedFormat *format, const char *stem)
+{
+    char path[PATH_MAX_LENGTH];
+
+    for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
+        GameRecord record;
+        TextBuffer text;
+
+        load(stem, format->game, &record);
+        RecordedGame game = format_perspective(record, side);
+        text_init_growing(&text, RECORD_GAME_MAX);
+        format_write_well(&game, &text);
+        name_file(stem, format->game, side, path);
+        compare(path, &text);
+        text_fini(&text);
+        RecordedGame back = format_there_and_back(format, &game);
+        recorded_game_fini(&back);
+        recorded_game_fini(&game);
+    }
 }

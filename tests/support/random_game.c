@@ -7,33 +7,12 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
 #include "support/random_position.h"
+#include "support/recorded_play.h"
 #include "support/test.h"
-#include "umpire/umpire.h"
 
 static int below(Rng *rng, int bound)
 {
     return (int)rng_below(rng, (uint32_t)bound);
-}
-
-static Umpire *begin(const GameSetup *setup, GameRecord *record)
-{
-    Umpire *umpire = NULL;
-    Error error = {""};
-
-    if (umpire_new(&kriegspiel, setup, &umpire, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
-    game_record_init(record, &kriegspiel, setup);
-    return umpire;
-}
-
-static void attempt(Umpire *umpire, Move move, GameRecord *record)
-{
-    Side side = umpire_to_move(umpire);
-    News news[SIDE_COUNT];
-
-    assert_int_equal(umpire_attempt(umpire, side, move, news), STATUS_OK);
-    assert_int_equal(game_record_add(record, side, move, (Verdict)news[side].verdict),
-                     STATUS_OK);
 }
 
 /* Mostly what may be asked; sometimes nonsense, or a question out of place. */
@@ -64,15 +43,15 @@ static Outcome random_end(Rng *rng)
 
 void random_game(Rng *rng, const GameSetup *setup, int plies, GameRecord *record)
 {
-    Umpire *umpire = begin(setup, record);
+    Umpire *umpire = recorded_play_begin(&kriegspiel, setup, record);
     int tail = below(rng, 4);
 
     for (int moves = 0; moves < plies && !umpire_outcome(umpire).is_over;) {
-        attempt(umpire, random_try(rng, umpire), record);
+        recorded_play_attempt(umpire, random_try(rng, umpire), record);
         moves += record->tries[record->count - 1].verdict == VERDICT_MOVED;
     }
     for (; tail > 0 && !umpire_outcome(umpire).is_over; tail--)
-        attempt(umpire, random_try(rng, umpire), record);
+        recorded_play_attempt(umpire, random_try(rng, umpire), record);
     game_record_end(record, umpire_outcome(umpire));
     if (!record->head.outcome.is_over && below(rng, 3) > 0)
         game_record_end(record, random_end(rng));
@@ -103,23 +82,4 @@ GameSetup random_setup(Rng *rng)
         setup.start[0] = '\0';
     }
     return setup;
-}
-
-void record_of_words(const GameSetup *setup, const char *words, GameRecord *record)
-{
-    Umpire *umpire = begin(setup, record);
-
-    for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
-        char word[8] = "";
-        Move move = MOVE_NONE;
-        size_t length = strcspn(words, " ");
-
-        assert_true(length < sizeof word);
-        memcpy(word, words, length);
-        assert_int_equal(kriegspiel.text->move_from_text(word, &move, NULL), STATUS_OK);
-        attempt(umpire, move, record);
-        words += length;
-    }
-    game_record_end(record, umpire_outcome(umpire));
-    umpire_free(umpire);
 }

@@ -13,6 +13,3 @@ void random_game(Rng *rng, const GameSetup *setup, int plies, GameRecord *record
 
 /* One of the rulesets and boards, also boards in the middle of a game. */
 GameSetup random_setup(Rng *rng);
-
-/* A record of the tries in `words`: "e2e4 d7d5 any e4d5". The verdicts are the umpire's. */
-void record_of_words(const GameSetup *setup, const char *words, GameRecord *record);

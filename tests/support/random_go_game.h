@@ -14,6 +14,3 @@ void random_go_game(Rng *rng, const GameSetup *setup, int plies, GameRecord *rec
 /* One of the rulesets on a small board more often than on a large one, also with a handicap or
  * in the middle of a game. */
 GameSetup random_go_setup(Rng *rng);
-
-/* A record of the tries in `words`: "d4 d5 pass". The verdicts are the umpire's. */
-void go_record_of_words(const GameSetup *setup, const char *words, GameRecord *record);

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A text format of games, and what the tests check of every one.
+ */
+#pragma once
+
+#include "base/rng.h"
+#include "record/recorded_game.h"
+
+typedef struct {
+    const GameOps *game;
+    /* The first game of a text. `has_game` is false if there is none. */
+    Status (*read_first)(const char *text, size_t length, RecordedGame *game, bool *has_game,
+                         Error *error);
+} CheckedFormat;
+
+extern const CheckedFormat checked_pgn;
+extern const CheckedFormat checked_sgf;
+
+/* A text without a game is STATUS_NOT_FOUND. */
+MUST_USE Status format_read(const CheckedFormat *format, const char *text, size_t length,
+                            RecordedGame *game, Error *error);
+/* The referee's file or a player's, by the game's perspective. */
+MUST_USE Status format_write(const RecordedGame *game, TextBuffer *text, Error *error);
+
+/* The same; or the test fails. */
+void format_read_well(const CheckedFormat *format, const char *text, RecordedGame *game);
+void format_write_well(const RecordedGame *game, TextBuffer *text);
+
+/* The game as `perspective` knows it; takes over the record. */
+RecordedGame format_perspective(GameRecord record, Side perspective);
+
+/* Writes, reads and writes again: the texts are the same. Returns what was read. */
+RecordedGame format_there_and_back(const CheckedFormat *format, const RecordedGame *game);
+/* There and back: the tries, what was heard and the end are the same. */
+void format_check_survival(const CheckedFormat *format, const RecordedGame *game);
+
+/* The moves of a referee's file, with blanks between. */
+void format_check_moves(const RecordedGame *game, const char *expected);
+
+/* The observer's files of twins (see play_twins) are the same. Returns whether the games
+ * differ. */
+bool format_check_twins(Rng *rng, const GameOps *game, const GameSetup *setup, Side observer);
+
+typedef struct {
+    const char *text;
+    const char *sentence;
+} FormatFault;
+
+/* Each text is refused with its sentence, and what was to be read left alone. */
+void format_check_faults(const CheckedFormat *format, const FormatFault faults[], size_t count);
+
+/* Reading and writing survive that memory ends, wherever it does. */
+void format_check_allocations(const CheckedFormat *format, const RecordedGame *game);
+
+/* A text that is too short for the game is left as it was. */
+void format_check_full_text(const GameRecord *record);
+
+/* What is read after random damage, with bytes of `pieces`, can be written; the rest is
+ * refused. Returns how often it was read. */
+int format_check_damage(const CheckedFormat *format, const RecordedGame *game,
+                        const char *pieces, Rng *rng);
