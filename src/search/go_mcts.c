@@ -422,17 +422,7 @@ static int64_t run_go_mcts(void *memory, const SearchRoot *root, const SearchLim
 
 static void add_to_tallies(const void *memory, const SearchRoot *root, TryTally tallies[])
 {
-    const Tree *tree = &((const GoMcts *)memory)->tree;
-
-    for (int i = 0; i < root->try_count; i++) {
-        uint32_t child = tree_find(tree, TREE_ROOT, root->tries[i]);
-
-        if (child == TREE_NONE)
-            continue;
-        tallies[i].visits += tree->nodes[child].visits;
-        tallies[i].available += tree->nodes[child].available;
-        tallies[i].thousandths += (int64_t)tree->nodes[child].thousandths;
-    }
+    uct_add_to_tallies(&((const GoMcts *)memory)->tree, root->tries, root->try_count, tallies);
 }
 
 const SearchType go_mcts_search = {

@@ -267,17 +267,8 @@ static int64_t run_ismcts(void *memory, const SearchRoot *root, const SearchLimi
 
 static void add_to_tallies(const void *memory, const SearchRoot *root, TryTally tallies[])
 {
-    const Tree *tree = &((const Ismcts *)memory)->own.tree;
-
-    for (int i = 0; i < root->try_count; i++) {
-        uint32_t child = tree_find(tree, TREE_ROOT, root->tries[i]);
-
-        if (child == TREE_NONE)
-            continue;
-        tallies[i].visits += tree->nodes[child].visits;
-        tallies[i].available += tree->nodes[child].available;
-        tallies[i].thousandths += (int64_t)tree->nodes[child].thousandths;
-    }
+    uct_add_to_tallies(&((const Ismcts *)memory)->own.tree, root->tries, root->try_count,
+                       tallies);
 }
 
 const SearchType ismcts_search = {

@@ -30,6 +30,19 @@ uint32_t uct_select(const Tree *tree, const uint32_t children[], int count, doub
     return best;
 }
 
+void uct_add_to_tallies(const Tree *tree, const Move tries[], int count, TryTally tallies[])
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_find(tree, TREE_ROOT, tries[i]);
+
+        if (child == TREE_NONE)
+            continue;
+        tallies[i].visits += tree->nodes[child].visits;
+        tallies[i].available += tree->nodes[child].available;
+        tallies[i].thousandths += (int64_t)tree->nodes[child].thousandths;
+    }
+}
+
 static int sign(int64_t difference)
 {
     return (difference > 0) - (difference < 0);

@@ -30,6 +30,10 @@ typedef struct {
     Move move;
 } TryTally;
 
+/* Adds what the root's children say of each of `tries` to `tallies`, which are in the same
+ * order. */
+void uct_add_to_tallies(const Tree *tree, const Move tries[], int count, TryTally tallies[]);
+
 typedef enum { FINAL_VISITS, FINAL_VALUE } FinalChoice;
 
 /* The most visited try or that of the best mean; of equals the other decides, then `rng`.
