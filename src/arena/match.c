@@ -217,7 +217,16 @@ static bool is_known(const Table *table, int64_t number, Slot *slot)
     return slot->is_known;
 }
 
-/* Hands on the games that are ready, in the order of their numbers. */
+static void free_slots(Table *table)
+{
+    for (int64_t i = 0; i < table->slot_count && table->slots != NULL; i++)
+        game_record_fini(&table->slots[i].record);
+    memory_free(table->slots);
+    table->slots = NULL;
+}
+
+/* Hands on the games that are ready, in the order of their numbers. After the last one nobody
+ * needs the slots: there may be thousands of matches. */
 static void collect_ready(Hall *hall, Table *table)
 {
     while (table->collected < table->limit) {
@@ -228,6 +237,8 @@ static void collect_ready(Hall *hall, Table *table)
         oldest->is_ready = false;
         collect(hall, table, oldest);
     }
+    if (table->collected == table->config->games)
+        free_slots(table);
 }
 
 static void play_games(Hall *hall, Seat *seat)
@@ -330,13 +341,11 @@ static void table_fini(Table *table, const atomic_bool *stop)
 {
     MatchOutcome *outcome = table->outcome;
 
-    if (table->slots != NULL && table->digests != NULL) {
-        for (int64_t i = 0; i < table->slot_count; i++)
-            game_record_fini(&table->slots[i].record);
+    if (table->digests != NULL) {
         outcome->distinct_games = count_distinct(table->digests, outcome->games);
         outcome->was_stopped = outcome->games < table->config->games && atomic_load(stop);
     }
-    memory_free(table->slots);
+    free_slots(table);
     memory_free(table->digests);
 }
 

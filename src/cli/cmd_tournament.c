@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/match_follower.h"
+#include "cli/match_schedule.h"
 #include "cli/tournament_file.h"
 
 enum { REPORT_MAX = 1 << 20 };
@@ -55,16 +55,16 @@ static Status find_anchor(Field *field, const char *name, Error *error)
                      name);
 }
 
-static void print_pairing(const MatchConfig *config, int number, int count)
+static void seat_players(const Field *field, uint64_t seed, MatchSchedule *schedule)
 {
-    char text[2 * PLAYER_OPTIONS_SIZE];
-    TextBuffer names;
+    for (int i = 0; i < schedule->count; i++) {
+        Pairing pairing = field->pairings[i];
+        MatchConfig *config = &schedule->configs[i];
 
-    text_init(&names, text, sizeof text);
-    player_spec_to_text(&config->players[CONTENDER_A], &names);
-    text_add(&names, " - ");
-    player_spec_to_text(&config->players[CONTENDER_B], &names);
-    fprintf(stderr, "match %d of %d: %s\n", number, count, text);
+        config->players[CONTENDER_A] = field->players[pairing.a];
+        config->players[CONTENDER_B] = field->players[pairing.b];
+        config->seed = tournament_pairing_seed(seed, pairing);
+    }
 }
 
 /* Plays all matches; `is_stopped` tells that Ctrl-C ended it before. */
@@ -73,26 +73,17 @@ static Status play_all(const TournamentOptions *options, const MatchConfig *base
 {
     TournamentKind kind = options->gauntlet ? TOURNAMENT_GAUNTLET : TOURNAMENT_ROUND_ROBIN;
     int count = tournament_list_pairings(kind, field->result.player_count, field->pairings);
-    MatchFiles files;
-    Status status = match_files_open(&files, &options->match, error);
+    MatchSchedule schedule;
+    Status status = match_schedule_init(&schedule, base, count, error);
 
-    for (int i = 0; i < count && status == STATUS_OK && !*is_stopped; i++) {
-        Pairing pairing = field->pairings[i];
-        MatchConfig config = *base;
-        MatchOutcome outcome = {0};
-
-        config.players[CONTENDER_A] = field->players[pairing.a];
-        config.players[CONTENDER_B] = field->players[pairing.b];
-        config.seed = tournament_pairing_seed(base->seed, pairing);
-        if (!options->match.quiet)
-            print_pairing(&config, i + 1, count);
-        status = match_follow(&options->match, &config, &files,
-                              options->match.resume ? LEDGER_RESUME_OR_BEGIN : LEDGER_BEGIN,
-                              &outcome, error);
-        tournament_add(&field->result, pairing, &outcome);
-        *is_stopped = outcome.was_stopped;
+    if (status == STATUS_OK) {
+        seat_players(field, base->seed, &schedule);
+        status = match_schedule_play(&schedule, &options->match, error);
     }
-    match_files_close(&files);
+    for (int i = 0; i < count && status == STATUS_OK; i++)
+        tournament_add(&field->result, field->pairings[i], &schedule.matches[i].outcome);
+    *is_stopped = match_schedule_was_stopped(&schedule);
+    match_schedule_fini(&schedule);
     return status;
 }
 

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/match_follower.h"
+#include "cli/match_schedule.h"
 #include "cli/tune_report.h"
 
 enum { REPORT_MAX = 1 << 20 };
@@ -19,36 +19,34 @@ typedef struct {
     const char *against;
 } TuneOptions;
 
-static void print_value(const TuneRange *range, int number)
+static Status set_values(const TuneRange *range, MatchSchedule *schedule, Error *error)
 {
-    fprintf(stderr, "value %d of %d: %s=%.10g\n", number + 1, range->count, range->name,
-            tune_range_get(range, number));
+    Status status = STATUS_OK;
+
+    for (int i = 0; i < schedule->count && status == STATUS_OK; i++)
+        status = tune_range_apply(range, i, &schedule->configs[i].players[CONTENDER_A], error);
+    return status;
 }
 
 /* Plays the match of each value; `is_stopped` tells that Ctrl-C ended it before. A value whose
- * match was not played to its end does not count. */
+ * match was not played to its end does not count, nor do those after it. */
 static Status play_all(const TuneOptions *options, const MatchConfig *base, TuneResult *result,
                        bool *is_stopped, Error *error)
 {
-    MatchFiles files;
-    Status status = match_files_open(&files, &options->match, error);
+    MatchSchedule schedule;
+    Status status = match_schedule_init(&schedule, base, result->range.count, error);
 
-    for (int i = 0; i < result->range.count && status == STATUS_OK && !*is_stopped; i++) {
-        MatchConfig config = *base;
-        MatchOutcome outcome = {0};
-
-        if (!options->match.quiet)
-            print_value(&result->range, i);
-        status = tune_range_apply(&result->range, i, &config.players[CONTENDER_A], error);
-        if (status == STATUS_OK)
-            status = match_follow(&options->match, &config, &files,
-                                  options->match.resume ? LEDGER_RESUME_OR_BEGIN : LEDGER_BEGIN,
-                                  &outcome, error);
-        *is_stopped = outcome.was_stopped;
-        if (status == STATUS_OK && !outcome.was_stopped)
-            result->statistics[result->count++] = outcome.statistics;
+    if (status == STATUS_OK)
+        status = set_values(&result->range, &schedule, error);
+    if (status == STATUS_OK)
+        status = match_schedule_play(&schedule, &options->match, error);
+    *is_stopped = match_schedule_was_stopped(&schedule);
+    while (status == STATUS_OK && result->count < schedule.count &&
+           !schedule.matches[result->count].outcome.was_stopped) {
+        result->statistics[result->count] = schedule.matches[result->count].outcome.statistics;
+        result->count++;
     }
-    match_files_close(&files);
+    match_schedule_fini(&schedule);
     return status;
 }
 

@@ -186,6 +186,30 @@ static void a_tournament_rates_its_players(void **state)
     scratch_free(&scratch);
 }
 
+#define LEAGUE                                                                                 \
+    "tournament", "random", "recapture", "capture-blind", "--board", "silverman4x4",           \
+        "--games", "1000", "--quiet"
+
+static void a_stopped_tournament_goes_on_where_it_was(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *db = scratch_path(&scratch, "games.db");
+    Conversation league = conversation_begin(NEBEL(LEAGUE, "--db", db, "--threads", "2"));
+
+    (void)state;
+    scratch_wait_for(&scratch, "games.db-wal", 20000);
+    conversation_signal(&league, SIGINT);
+    assert_int_equal(conversation_end(&league), 1);
+    expect_failure(NEBEL(LEAGUE, "--db", db), 1, "--resume goes on with it");
+    ProgramResult resumed = run(NEBEL(LEAGUE, "--db", db, "--resume", "--threads", "3"));
+    ProgramResult whole = run(NEBEL(LEAGUE, "--threads", "1"));
+    assert_contains(whole.out, " 2000 ");
+    assert_string_equal(resumed.out, whole.out);
+    program_result_free(&resumed);
+    program_result_free(&whole);
+    scratch_free(&scratch);
+}
+
 static void recorded_games_are_listed_and_shown(void **state)
 {
     Scratch scratch = scratch_new();
@@ -214,4 +238,5 @@ TEST_FILE(match_command, cmocka_unit_test(the_games_do_not_depend_on_the_threads
           cmocka_unit_test(what_exists_is_not_overwritten),
           cmocka_unit_test(an_unfinished_match_is_not_begun_twice),
           cmocka_unit_test(a_tournament_rates_its_players),
+          cmocka_unit_test(a_stopped_tournament_goes_on_where_it_was),
           cmocka_unit_test(recorded_games_are_listed_and_shown));
