@@ -7,11 +7,6 @@
 #include "base/rng.h"
 #include "support/test.h"
 
-static bool is_near(double value, double expected, double tolerance)
-{
-    return fabs(value - expected) <= tolerance;
-}
-
 /* Counts as if the games had been added. A pair of 2 half points is a win and a loss. */
 static MatchStatistics match_of(const int64_t pairs[PAIR_SCORE_COUNT],
                                 const int64_t singles[RESULT_COUNT])
@@ -64,11 +59,11 @@ static void pairs_show_what_single_games_hide(void **state)
     double alone = summary_of_singles(4, 0, 4).standard_error;
 
     (void)state;
-    assert_true(is_near(alone, sqrt(0.25 / 8.0), 1e-15));
+    assert_near(alone, sqrt(0.25 / 8.0), 1e-15);
     /* Independent halves: LL, LW, WL, WW. */
-    assert_true(is_near(summary_of_pairs(1, 0, 2, 0, 1).standard_error, alone, 1e-15));
+    assert_near(summary_of_pairs(1, 0, 2, 0, 1).standard_error, alone, 1e-15);
     /* The seed decides: LL, LL, WW, WW. */
-    assert_true(is_near(summary_of_pairs(2, 0, 0, 0, 2).standard_error, 0.25, 1e-15));
+    assert_near(summary_of_pairs(2, 0, 0, 0, 2).standard_error, 0.25, 1e-15);
     /* The colour decides: one win each. */
     assert_true(summary_of_pairs(0, 0, 4, 0, 0).standard_error == 0.0);
 }
@@ -80,8 +75,8 @@ static void single_games_have_the_trinomial_error(void **state)
     double variance = 0.5 * 0.35 * 0.35 + 0.3 * 0.15 * 0.15 + 0.2 * 0.65 * 0.65;
 
     (void)state;
-    assert_true(is_near(summary.score.value, 0.65, 1e-15));
-    assert_true(is_near(summary.standard_error, sqrt(variance / 100.0), 1e-15));
+    assert_near(summary.score.value, 0.65, 1e-15);
+    assert_near(summary.standard_error, sqrt(variance / 100.0), 1e-15);
 }
 
 /* By hand: 2 of 2 and 1/2 of 1; the errors are 2 - 5/3 and 1/2 - 5/6. */
@@ -92,8 +87,8 @@ static void half_a_pair_counts_as_one_game(void **state)
     MatchSummary summary = match_statistics_summarize(&match);
 
     (void)state;
-    assert_true(is_near(summary.score.value, 5.0 / 6.0, 1e-15));
-    assert_true(is_near(summary.standard_error, sqrt(2.0 / 9.0) / 3.0, 1e-15));
+    assert_near(summary.score.value, 5.0 / 6.0, 1e-15);
+    assert_near(summary.standard_error, sqrt(2.0 / 9.0) / 3.0, 1e-15);
     assert_int_equal(summary.pairs, 1);
 }
 
@@ -123,11 +118,10 @@ static void pentanomial_matches_have_the_published_elo(void **state)
         MatchSummary summary =
             summary_of_pairs(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 
-        assert_true(is_near(summary.elo.value, cases[i].elo, 1e-9));
-        assert_true(is_near(half_width(summary.elo), cases[i].elo_width, 0.1));
-        assert_true(is_near(summary.normalized_elo.value, cases[i].normalized_elo, 1e-9));
-        assert_true(
-            is_near(half_width(summary.normalized_elo), cases[i].normalized_width, 1e-9));
+        assert_near(summary.elo.value, cases[i].elo, 1e-9);
+        assert_near(half_width(summary.elo), cases[i].elo_width, 0.1);
+        assert_near(summary.normalized_elo.value, cases[i].normalized_elo, 1e-9);
+        assert_near(half_width(summary.normalized_elo), cases[i].normalized_width, 1e-9);
     }
 }
 
@@ -151,7 +145,7 @@ static void planned_games_give_the_planned_width(void **state)
             int decided = games * (100 - cases[i].draw_percent) / 200;
             MatchSummary summary = summary_of_singles(decided, games - 2 * decided, decided);
 
-            assert_true(is_near(half_width(summary.elo) / widths[j], 1.0, 0.01));
+            assert_near(half_width(summary.elo) / widths[j], 1.0, 0.01);
         }
     }
 }
@@ -164,10 +158,10 @@ static void normalized_elo_does_not_shrink_with_draws(void **state)
     MatchSummary drawish = summary_of_singles(1260, 7500, 1240);
 
     (void)state;
-    assert_true(is_near(decisive.normalized_elo.value, decisive.elo.value, 1e-5));
-    assert_true(is_near(drawish.normalized_elo.value / drawish.elo.value, 2.0, 1e-4));
-    assert_true(is_near(half_width(drawish.normalized_elo),
-                        ELO_PER_DEVIATION * NORMAL_95 / 100.0, 1e-3));
+    assert_near(decisive.normalized_elo.value, decisive.elo.value, 1e-5);
+    assert_near(drawish.normalized_elo.value / drawish.elo.value, 2.0, 1e-4);
+    assert_near(half_width(drawish.normalized_elo), ELO_PER_DEVIATION * NORMAL_95 / 100.0,
+                1e-3);
 }
 
 static void assert_estimate_is_sound(Estimate estimate)
@@ -208,11 +202,11 @@ static void a_clean_score_stays_finite(void **state)
 
     (void)state;
     assert_true(all.score.value == 1.0 && all.score.interval.high == 1.0 && all.is_floored);
-    assert_true(is_near(all.score.interval.low, 0.963, 0.005));
-    assert_true(is_near(all.elo.value, 400.0 * log10(399.0), 1e-9));
-    assert_true(is_near(half_width(all.normalized_elo),
-                        ELO_PER_DEVIATION * NORMAL_95 * sqrt(0.51), 1e-9));
-    assert_true(is_near(none.elo.value, -all.elo.value, 1e-9));
+    assert_near(all.score.interval.low, 0.963, 0.005);
+    assert_near(all.elo.value, 400.0 * log10(399.0), 1e-9);
+    assert_near(half_width(all.normalized_elo), ELO_PER_DEVIATION * NORMAL_95 * sqrt(0.51),
+                1e-9);
+    assert_near(none.elo.value, -all.elo.value, 1e-9);
 }
 
 /* As if one game of 100 had been decided: 1.96 / 2 / 100 of a point. */
@@ -222,7 +216,7 @@ static void draws_alone_leave_a_small_width(void **state)
 
     (void)state;
     assert_true(summary.standard_error == 0.0 && summary.is_floored);
-    assert_true(is_near(half_width(summary.score), NORMAL_95 * 0.005, 1e-5));
+    assert_near(half_width(summary.score), NORMAL_95 * 0.005, 1e-5);
     assert_true(summary.elo.value == 0.0 && summary.normalized_elo.value == 0.0);
 }
 
@@ -249,8 +243,8 @@ static void means_are_per_move_and_per_game(void **state)
     match.thinking_us[CONTENDER_A] = 5000;
     MatchSummary summary = match_statistics_summarize(&match);
     assert_true(summary.plies_per_game == 62.5);
-    assert_true(is_near(summary.tries_per_move[CONTENDER_A], 1.415, 1e-12));
-    assert_true(is_near(summary.ms_per_move[CONTENDER_A], 0.025, 1e-12));
+    assert_near(summary.tries_per_move[CONTENDER_A], 1.415, 1e-12);
+    assert_near(summary.ms_per_move[CONTENDER_A], 0.025, 1e-12);
     assert_true(summary.tries_per_move[CONTENDER_B] == 0.0);
     assert_true(summary.win_rate.value == 0.5 && summary.sign_test_p == 1.0);
 }

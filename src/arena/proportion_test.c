@@ -6,11 +6,6 @@
 
 #include "support/test.h"
 
-static bool is_near(double value, double expected, double tolerance)
-{
-    return fabs(value - expected) <= tolerance;
-}
-
 /* Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine
  * 17 (1998), Table I, method 3. */
 static void wilson_interval_is_that_of_the_textbook(void **state)
@@ -32,8 +27,8 @@ static void wilson_interval_is_that_of_the_textbook(void **state)
         double trials = cases[i].trials;
         Interval interval = proportion_wilson(cases[i].successes / trials, trials);
 
-        assert_true(is_near(interval.low, cases[i].low, 0.00005));
-        assert_true(is_near(interval.high, cases[i].high, 0.00005));
+        assert_near(interval.low, cases[i].low, 0.00005);
+        assert_near(interval.high, cases[i].high, 0.00005);
     }
 }
 
@@ -48,8 +43,8 @@ static void wilson_ends_solve_their_equation(void **state)
             double low = NORMAL_95 * sqrt(interval.low * (1.0 - interval.low) / trials);
             double high = NORMAL_95 * sqrt(interval.high * (1.0 - interval.high) / trials);
 
-            assert_true(is_near(p - interval.low, low, 1e-9));
-            assert_true(is_near(interval.high - p, high, 1e-9));
+            assert_near(p - interval.low, low, 1e-9);
+            assert_near(interval.high - p, high, 1e-9);
         }
     }
 }
@@ -65,7 +60,8 @@ static void wilson_interval_stays_in_range(void **state)
         Interval all = proportion_wilson(1.0, trials);
         Interval most = proportion_wilson(0.9999, trials);
 
-        assert_true(is_near(all.high, 1.0, 1e-15) && all.low > 0.0 && all.low < 1.0);
+        assert_near(all.high, 1.0, 1e-15);
+        assert_true(all.low > 0.0 && all.low < 1.0);
         assert_true(most.low > 0.0 && most.low < 0.9999);
         assert_true(most.high > 0.9999 && most.high < 1.0);
     }
@@ -96,10 +92,8 @@ static void sign_test_has_the_exact_value(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         double p = cases[i].p;
 
-        assert_true(
-            is_near(proportion_sign_test(cases[i].wins, cases[i].losses), p, 1e-11 * p));
-        assert_true(
-            is_near(proportion_sign_test(cases[i].losses, cases[i].wins), p, 1e-11 * p));
+        assert_near(proportion_sign_test(cases[i].wins, cases[i].losses), p, 1e-11 * p);
+        assert_near(proportion_sign_test(cases[i].losses, cases[i].wins), p, 1e-11 * p);
     }
 }
 
@@ -116,7 +110,7 @@ static void sign_test_of_a_long_run_is_a_power_of_two(void **state)
     for (int games = 1; games < 1000; games += 13) {
         double p = ldexp(1.0, 1 - games);
 
-        assert_true(is_near(proportion_sign_test(games, 0), p, 1e-12 * p));
+        assert_near(proportion_sign_test(games, 0), p, 1e-12 * p);
     }
     assert_true(proportion_sign_test(100000, 0) == 0.0);
 }

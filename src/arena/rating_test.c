@@ -8,11 +8,6 @@
 #include "base/rng.h"
 #include "support/test.h"
 
-static bool is_near(double value, double expected, double tolerance)
-{
-    return fabs(value - expected) <= tolerance;
-}
-
 static Ratings rate(const RatingTable *table, RatingOptions options)
 {
     Ratings ratings;
@@ -41,12 +36,12 @@ static void two_players_have_the_elo_of_their_score(void **state)
     double error = sqrt(99.0 * (spread - 30.0 / 100.0 / 4.0)) / (100.0 * spread);
     const PlayerRating *player = &ratings.players[1];
 
-    assert_true(is_near(player->rating, elo_from_score(score), 1e-9));
-    assert_true(is_near(player->standard_error, ELO_PER_LOGIT * error, 1e-9));
-    assert_true(is_near(player->interval.high - player->rating,
-                        NORMAL_95 * player->standard_error, 1e-9));
-    assert_true(is_near(player->rating - player->interval.low,
-                        NORMAL_95 * player->standard_error, 1e-9));
+    assert_near(player->rating, elo_from_score(score), 1e-9);
+    assert_near(player->standard_error, ELO_PER_LOGIT * error, 1e-9);
+    assert_near(player->interval.high - player->rating, NORMAL_95 * player->standard_error,
+                1e-9);
+    assert_near(player->rating - player->interval.low, NORMAL_95 * player->standard_error,
+                1e-9);
     assert_true(player->games == 99 && player->points == 65.0);
     assert_true(ratings.players[0].rating == 0.0 && ratings.players[0].standard_error == 0.0);
     assert_true(ratings.players[0].points == 34.0 && ratings.group_count == 1);
@@ -61,10 +56,9 @@ static void a_cycle_makes_equal_ratings(void **state)
     rating_table_add(&table, 1, 2, 7, 0, 3);
     rating_table_add(&table, 2, 0, 7, 0, 3);
     Ratings ratings = rate_by_default(&table);
-    assert_true(is_near(ratings.players[1].rating, 0.0, 1e-9));
-    assert_true(is_near(ratings.players[2].rating, 0.0, 1e-9));
-    assert_true(
-        is_near(ratings.players[1].standard_error, ratings.players[2].standard_error, 1e-9));
+    assert_near(ratings.players[1].rating, 0.0, 1e-9);
+    assert_near(ratings.players[2].rating, 0.0, 1e-9);
+    assert_near(ratings.players[1].standard_error, ratings.players[2].standard_error, 1e-9);
 }
 
 /* The worked example of the article "Bradley-Terry model" in Wikipedia: strengths 0.640, 1.043,
@@ -84,8 +78,8 @@ static void published_example_has_its_strengths(void **state)
     options.prior_draws = 1e-14;
     Ratings ratings = rate(&table, options);
     for (int i = 1; i < 4; i++)
-        assert_true(is_near(ratings.players[i].rating,
-                            400.0 * log10(strengths[i] / strengths[0]), 1e-9));
+        assert_near(ratings.players[i].rating, 400.0 * log10(strengths[i] / strengths[0]),
+                    1e-9);
 }
 
 /* Ratings by the fixed-point iteration of Hunter (2004) and errors by an explicit inverse, in
@@ -106,8 +100,8 @@ static void uneven_tournament_agrees_with_an_independent_program(void **state)
     rating_table_add(&table, 1, 3, 9, 1, 0);
     Ratings ratings = rate_by_default(&table);
     for (int i = 0; i < 4; i++) {
-        assert_true(is_near(ratings.players[i].rating, expected[i], 1e-8));
-        assert_true(is_near(ratings.players[i].standard_error, errors[i], 1e-8));
+        assert_near(ratings.players[i].rating, expected[i], 1e-8);
+        assert_near(ratings.players[i].standard_error, errors[i], 1e-8);
     }
 }
 
@@ -125,11 +119,10 @@ static void another_anchor_shifts_all_ratings(void **state)
     double shift = 1500.0 - from_first.players[2].rating;
 
     for (int i = 0; i < 3; i++)
-        assert_true(
-            is_near(from_last.players[i].rating, from_first.players[i].rating + shift, 1e-8));
+        assert_near(from_last.players[i].rating, from_first.players[i].rating + shift, 1e-8);
     assert_true(from_last.players[2].standard_error == 0.0);
-    assert_true(is_near(from_last.players[0].standard_error,
-                        from_first.players[2].standard_error, 1e-8));
+    assert_near(from_last.players[0].standard_error, from_first.players[2].standard_error,
+                1e-8);
 }
 
 static void clean_scores_stay_finite(void **state)
@@ -143,9 +136,9 @@ static void clean_scores_stay_finite(void **state)
     Ratings ratings = rate_by_default(&table);
     double gap = elo_from_score(100000.5 / 100001.0);
 
-    assert_true(is_near(ratings.players[1].rating, -gap, 1e-6));
-    assert_true(is_near(ratings.players[2].rating, -2.0 * gap, 1e-6));
-    assert_true(is_near(ratings.players[3].rating, -2.0 * gap, 1e-6));
+    assert_near(ratings.players[1].rating, -gap, 1e-6);
+    assert_near(ratings.players[2].rating, -2.0 * gap, 1e-6);
+    assert_near(ratings.players[3].rating, -2.0 * gap, 1e-6);
     for (int i = 1; i < 4; i++)
         assert_true(isfinite(ratings.players[i].standard_error) &&
                     ratings.players[i].standard_error > 0.0);
@@ -167,9 +160,8 @@ static void groups_that_never_met_are_reported(void **state)
         assert_int_equal(ratings.players[i].group, groups[i]);
     assert_true(ratings.players[0].rating == 100.0 && ratings.players[2].rating == 100.0);
     assert_true(ratings.players[2].games == 0);
-    assert_true(is_near(ratings.players[4].rating, 100.0 + elo_from_score(1.5 / 4.0), 1e-9));
-    assert_true(
-        is_near(ratings.players[1].rating, 100.0 - 2.0 * elo_from_score(3.5 / 5.0), 1e-9));
+    assert_near(ratings.players[4].rating, 100.0 + elo_from_score(1.5 / 4.0), 1e-9);
+    assert_near(ratings.players[1].rating, 100.0 - 2.0 * elo_from_score(3.5 / 5.0), 1e-9);
 }
 
 static void errors_shrink_with_the_root_of_the_games(void **state)
@@ -188,8 +180,8 @@ static void errors_shrink_with_the_root_of_the_games(void **state)
     Ratings wide = rate_by_default(&few);
     Ratings narrow = rate_by_default(&many);
     for (int i = 1; i < 3; i++)
-        assert_true(is_near(wide.players[i].standard_error / narrow.players[i].standard_error,
-                            10.0, 0.02));
+        assert_near(wide.players[i].standard_error / narrow.players[i].standard_error, 10.0,
+                    0.02);
 }
 
 static void a_full_table_is_solved(void **state)
@@ -207,7 +199,7 @@ static void a_full_table_is_solved(void **state)
     }
     Ratings ratings = rate_by_default(&table);
     for (int i = 0; i < RATING_MAX_PLAYERS; i++)
-        assert_true(is_near(ratings.players[i].rating, 15.0 * i, 1e-4));
+        assert_near(ratings.players[i].rating, 15.0 * i, 1e-4);
 }
 
 static void missing_memory_is_reported(void **state)

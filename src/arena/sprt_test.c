@@ -7,11 +7,6 @@
 #include "base/rng.h"
 #include "support/test.h"
 
-static bool is_near(double value, double expected, double tolerance)
-{
-    return fabs(value - expected) <= tolerance;
-}
-
 static double llr_of(SprtModel model, double elo0, double elo1,
                      const int64_t pairs[PAIR_SCORE_COUNT])
 {
@@ -31,14 +26,14 @@ static void bounds_are_walds(void **state)
     SprtVerdict verdict = sprt_judge(&options, none);
 
     (void)state;
-    assert_true(is_near(verdict.lower, -2.944438979166440, 1e-12));
-    assert_true(is_near(verdict.upper, 2.944438979166440, 1e-12));
+    assert_near(verdict.lower, -2.944438979166440, 1e-12);
+    assert_near(verdict.upper, 2.944438979166440, 1e-12);
     assert_true(verdict.llr == 0.0 && verdict.state == SPRT_RUNNING);
     options.alpha = 0.01;
     options.beta = 0.10;
     verdict = sprt_judge(&options, none);
-    assert_true(is_near(verdict.lower, log(0.10 / 0.99), 1e-12));
-    assert_true(is_near(verdict.upper, log(0.90 / 0.01), 1e-12));
+    assert_near(verdict.lower, log(0.10 / 0.99), 1e-12);
+    assert_near(verdict.upper, log(0.90 / 0.01), 1e-12);
 }
 
 /* To 1 %: fastchess (github.com/Disservin/fastchess, app/tests/sprt_test.cpp) and racetrack
@@ -68,7 +63,7 @@ static void llr_has_the_published_values(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         double llr = llr_of(cases[i].model, cases[i].elo0, cases[i].elo1, cases[i].pairs);
 
-        assert_true(is_near(llr / cases[i].published, 1.0, 0.005));
+        assert_near(llr / cases[i].published, 1.0, 0.005);
     }
 }
 
@@ -79,12 +74,12 @@ static void llr_agrees_with_an_independent_program(void **state)
     static const int64_t more[PAIR_SCORE_COUNT] = {12, 40, 96, 51, 21};
 
     (void)state;
-    assert_true(is_near(llr_of(SPRT_LOGISTIC, 0, 10, few), 0.28391801084107154, 1e-9));
-    assert_true(is_near(llr_of(SPRT_LOGISTIC, 0, 10, drawn), -2.9111751479742685, 1e-9));
-    assert_true(is_near(llr_of(SPRT_LOGISTIC, 0, 10, more), 1.2955201785592059, 1e-9));
-    assert_true(is_near(llr_of(SPRT_NORMALIZED, 0, 10, few), 0.21520328427426383, 1e-9));
-    assert_true(is_near(llr_of(SPRT_NORMALIZED, 0, 10, drawn), -0.16026461266248224, 1e-9));
-    assert_true(is_near(llr_of(SPRT_NORMALIZED, 0, 10, more), 0.9924402572262181, 1e-9));
+    assert_near(llr_of(SPRT_LOGISTIC, 0, 10, few), 0.28391801084107154, 1e-9);
+    assert_near(llr_of(SPRT_LOGISTIC, 0, 10, drawn), -2.9111751479742685, 1e-9);
+    assert_near(llr_of(SPRT_LOGISTIC, 0, 10, more), 1.2955201785592059, 1e-9);
+    assert_near(llr_of(SPRT_NORMALIZED, 0, 10, few), 0.21520328427426383, 1e-9);
+    assert_near(llr_of(SPRT_NORMALIZED, 0, 10, drawn), -0.16026461266248224, 1e-9);
+    assert_near(llr_of(SPRT_NORMALIZED, 0, 10, more), 0.9924402572262181, 1e-9);
 }
 
 /* With pairs of 0 and 2 points only, nothing is left to fit: it is Wald's test of a coin. The
@@ -97,7 +92,7 @@ static void llr_of_two_outcomes_is_the_coins(void **state)
     double expected = 4300.0 * log(s1 / s0) + 4000.0 * log((1.0 - s1) / (1.0 - s0));
 
     (void)state;
-    assert_true(is_near(llr_of(SPRT_LOGISTIC, 0, 10, pairs), expected, 1e-4));
+    assert_near(llr_of(SPRT_LOGISTIC, 0, 10, pairs), expected, 1e-4);
 }
 
 /* LLR = N (s1 - s0) (2 s - s0 - s1) / (2 sigma^2), which holds for close hypotheses. */
@@ -117,7 +112,7 @@ static void llr_is_near_its_normal_approximation(void **state)
     }
     double variance = square - mean * mean;
     double expected = total * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
-    assert_true(is_near(llr_of(SPRT_LOGISTIC, 0, 2, pairs) / expected, 1.0, 0.005));
+    assert_near(llr_of(SPRT_LOGISTIC, 0, 2, pairs) / expected, 1.0, 0.005);
 }
 
 static void exchanged_players_give_the_opposite(void **state)
@@ -130,8 +125,8 @@ static void exchanged_players_give_the_opposite(void **state)
     for (int model = SPRT_LOGISTIC; model <= SPRT_NORMALIZED; model++) {
         double llr = llr_of((SprtModel)model, -3, 8, pairs);
 
-        assert_true(is_near(llr_of((SprtModel)model, -8, 3, mirrored), -llr, 1e-9));
-        assert_true(is_near(llr_of((SprtModel)model, -5, 5, even), 0.0, 1e-9));
+        assert_near(llr_of((SprtModel)model, -8, 3, mirrored), -llr, 1e-9);
+        assert_near(llr_of((SprtModel)model, -5, 5, even), 0.0, 1e-9);
     }
 }
 

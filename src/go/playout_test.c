@@ -49,12 +49,6 @@ static Figures measure(int size)
                      100 * sqrt(share * (1 - share) / PLAYOUTS)};
 }
 
-static void assert_near(double got, double expected, double tolerance)
-{
-    if (fabs(got - expected) > tolerance)
-        fail_msg("%.3f, not %.3f +- %.3f", got, expected, tolerance);
-}
-
 /* Figures of other programs. They count the passes, two at the end and one now and then. */
 static void light_playouts_have_the_known_length_and_share(void **state)
 {

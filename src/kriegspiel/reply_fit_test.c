@@ -72,12 +72,6 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
     }
 }
 
-static void assert_near(float found, float expected, float room)
-{
-    if (fabsf(found - expected) > room)
-        fail_msg("%f is not near %f", (double)found, (double)expected);
-}
-
 static void the_habits_of_a_player_are_found(void **state)
 {
     ReplyFit fit = {.price = 3.0, .steps_max = 50};

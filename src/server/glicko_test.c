@@ -8,12 +8,6 @@
 
 #include "support/test.h"
 
-static void assert_near(double value, double expected, double tolerance)
-{
-    if (!(fabs(value - expected) <= tolerance))
-        fail_msg("%.6f is not near %.6f", value, expected);
-}
-
 static void worked_example_gives_the_published_figures(void **state)
 {
     const GlickoResult results[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * cmocka with the headers it needs, and TEST_FILE.
+ * cmocka with the headers it needs, assert_near, and TEST_FILE.
  *
  * A file x_test.c ends with its list of cases; x is the name of the file without _test.c:
  *
@@ -16,6 +16,19 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+
+/* Fails unless the number lies within `tolerance` of what is expected; NaN never does. */
+#define assert_near(found, expected, tolerance)                                                \
+    assert_near_at(found, expected, tolerance, __FILE__, __LINE__)
+
+static inline void assert_near_at(double found, double expected, double tolerance,
+                                  const char *file, int line)
+{
+    if (found >= expected - tolerance && found <= expected + tolerance)
+        return;
+    print_error("%.9g is not within %.3g of %.9g\n", found, tolerance, expected);
+    _fail(file, line);
+}
 
 /* The second declaration only takes the semicolon after the macro. */
 #define TEST_FILE(name, ...)                                                                   \
