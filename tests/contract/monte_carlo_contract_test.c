@@ -8,22 +8,18 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
-#include "player/games.h"
-#include "player/tries.h"
 #include "search/flat_mc.h"
 #include "search/go_mcts.h"
 #include "search/iimc.h"
 #include "search/nested.h"
-#include "search/root_parallel.h"
 #include "search/simulation.h"
 #include "search/two_level.h"
-#include "support/game_table.h"
+#include "support/search_turn.h"
 #include "support/test.h"
 
-enum { PLIES_MAX = 60, WORLDS = 3, STRIDE = 3, SECOND = 1000000 };
+enum { SECOND = 1000000 };
 
 static const FlatOptions flats[] = {
     {.blend = {.kind = BLEND_PLAIN}},
@@ -58,79 +54,6 @@ static const struct {
 };
 enum { VARIANTS = sizeof variants / sizeof *variants };
 
-/* A turn somewhere in a random game, and worlds that explain it as far as that can be had. */
-typedef struct {
-    Table table;
-    Side side;
-    Move own_move;
-    Tries tries;
-    unsigned char *worlds;
-    void *start;
-    SearchRoot root;
-} Turn;
-
-/* False if the game was over before. */
-static bool play_to_turn(Turn *turn, Rng *rng)
-{
-    const GameOps *game = turn->table.game;
-    Move last[SIDE_COUNT] = {MOVE_NONE, MOVE_NONE};
-    int tries = (int)rng_below(rng, 40);
-
-    while (tries-- > 0 && !game->outcome(turn->table.world).is_over) {
-        Move move = table_attempt_random(&turn->table, rng);
-
-        if (turn->table.news[turn->table.mover].verdict == VERDICT_MOVED)
-            last[turn->table.mover] = move;
-    }
-    if (game->outcome(turn->table.world).is_over)
-        return false;
-    turn->side = game->to_move(turn->table.world);
-    turn->own_move = last[turn->side];
-    return true;
-}
-
-static void guess_worlds(Turn *turn, Rng *rng)
-{
-    const GameOps *game = turn->table.game;
-    const void *view = turn->table.views[turn->side];
-
-    for (int i = 0; i < WORLDS; i++) {
-        unsigned char *world = turn->worlds + (size_t)i * game->world_size;
-
-        if (!game->guess_world(view, turn->start, turn->own_move, GUESS_FITTING, rng, world))
-            memcpy(world, turn->table.world, game->world_size);
-    }
-}
-
-static bool turn_init(Turn *turn, const GameOps *game, int rules, int start, Rng *rng)
-{
-    table_init(&turn->table, game, rules, start, PLIES_MAX);
-    if (!play_to_turn(turn, rng)) {
-        table_fini(&turn->table);
-        return false;
-    }
-    turn->tries.count = game->list_tries(turn->table.views[turn->side], turn->tries.items);
-    turn->worlds = test_malloc(WORLDS * game->world_size);
-    turn->start = test_malloc(game->world_size);
-    assert_int_equal(game->start(&turn->table.setup, turn->start, NULL), STATUS_OK);
-    guess_worlds(turn, rng);
-    turn->root = (SearchRoot){.worlds = turn->worlds,
-                              .world_count = WORLDS,
-                              .tries = turn->tries.items,
-                              .try_count = turn->tries.count,
-                              .view = turn->table.views[turn->side],
-                              .start = turn->start,
-                              .own_move = turn->own_move};
-    return true;
-}
-
-static void turn_fini(Turn *turn)
-{
-    test_free(turn->worlds);
-    test_free(turn->start);
-    table_fini(&turn->table);
-}
-
 static RootParallelOptions options_of(int variant)
 {
     return (RootParallelOptions){.type = variants[variant].type,
@@ -139,60 +62,8 @@ static RootParallelOptions options_of(int variant)
                                  .threads = 1};
 }
 
-/* What a new search says of the turn; returns its iterations. */
-static int64_t search_turn(const Turn *turn, const RootParallelOptions *options,
-                           const SearchLimits *limits, TryTally tallies[])
-{
-    RootParallel *search = root_parallel_new(turn->table.game, options);
-
-    assert_non_null(search);
-    root_parallel_start(search, turn->side, 11);
-    int64_t done = root_parallel_run(search, &turn->root, limits, tallies);
-    root_parallel_free(search);
-    return done;
-}
-
-static int64_t visits_of(const Turn *turn, const TryTally tallies[])
-{
-    int64_t visits = 0;
-
-    for (int i = 0; i < turn->root.try_count; i++) {
-        assert_int_equal(tallies[i].move, turn->root.tries[i]);
-        assert_in_range(tallies[i].visits, 0, tallies[i].available);
-        assert_in_range(tallies[i].thousandths, 0, VALUE_WIN * tallies[i].visits);
-        assert_in_range(tallies[i].later_thousandths, 0, VALUE_WIN * tallies[i].later_visits);
-        visits += tallies[i].visits;
-    }
-    return visits;
-}
-
-typedef void (*Check)(const Turn *turn);
-
-static void for_every_turn(Check check)
-{
-    int turns = 0;
-
-    for (int number = 0; number < GAME_COUNT; number++) {
-        const GameText *text = games[number]->text;
-
-        for (int rules = 0; rules < text->rulesets.count; rules++)
-            for (int start = rules % STRIDE; start < text->starts.count; start += STRIDE) {
-                Turn turn;
-                Rng rng;
-
-                rng_init(&rng, (uint64_t)(100 * rules + start), (uint64_t)number);
-                if (!turn_init(&turn, games[number], rules, start, &rng))
-                    continue;
-                check(&turn);
-                turn_fini(&turn);
-                turns++;
-            }
-    }
-    assert_true(turns > 10);
-}
-
 /* A playout that has been begun is ended: that much a budget may be exceeded by. */
-static void check_budgets(const Turn *turn)
+static void check_budgets(const SearchTurn *turn)
 {
     static const int64_t budgets[] = {1, 2, 40, 150};
 
@@ -201,20 +72,20 @@ static void check_budgets(const Turn *turn)
             TryTally tallies[TRIES_MAX];
             RootParallelOptions options = options_of(i);
             SearchLimits limits = {.iterations = budgets[j]};
-            int64_t done = search_turn(turn, &options, &limits, tallies);
+            int64_t done = search_turn_run(turn, &options, &limits, tallies);
 
             assert_in_range(done, budgets[j], budgets[j] + NESTED_LEVEL_MAX);
-            assert_in_range(visits_of(turn, tallies), 1, done);
+            assert_in_range(search_turn_visits(turn, tallies), 1, done);
         }
 }
 
 static void a_budget_is_spent_and_something_is_said(void **state)
 {
     (void)state;
-    for_every_turn(check_budgets);
+    search_turn_for_every(check_budgets);
 }
 
-static void check_deadlines(const Turn *turn)
+static void check_deadlines(const SearchTurn *turn)
 {
     for (int i = 0; i < VARIANTS; i++) {
         TryTally tallies[TRIES_MAX];
@@ -224,10 +95,10 @@ static void check_deadlines(const Turn *turn)
         int64_t begin = clock_wall_us();
 
         soon.deadline_us = begin + 500;
-        assert_true(search_turn(turn, &options, &over, tallies) > 0);
-        assert_true(visits_of(turn, tallies) > 0);
-        assert_true(search_turn(turn, &options, &soon, tallies) > 0);
-        assert_true(visits_of(turn, tallies) > 0);
+        assert_true(search_turn_run(turn, &options, &over, tallies) > 0);
+        assert_true(search_turn_visits(turn, tallies) > 0);
+        assert_true(search_turn_run(turn, &options, &soon, tallies) > 0);
+        assert_true(search_turn_visits(turn, tallies) > 0);
         assert_in_range(clock_wall_us() - begin, 0, 5 * SECOND);
     }
 }
@@ -235,37 +106,24 @@ static void check_deadlines(const Turn *turn)
 static void a_deadline_stops_it_in_the_middle_with_something_to_say(void **state)
 {
     (void)state;
-    for_every_turn(check_deadlines);
+    search_turn_for_every(check_deadlines);
 }
 
-/* Three trees: unequal shares, and more trees than threads. */
-static void check_threads(const Turn *turn)
+static void check_threads(const SearchTurn *turn)
 {
-    for (int i = 0; i < VARIANTS; i++) {
-        TryTally once[TRIES_MAX];
-        TryTally again[TRIES_MAX];
-        RootParallelOptions options = options_of(i);
-        SearchLimits limits = {.iterations = 80};
-        size_t size = (size_t)turn->root.try_count * sizeof *once;
-
-        options.trees = 3;
-        int64_t done = search_turn(turn, &options, &limits, once);
-        for (options.threads = 1; options.threads <= 3; options.threads++) {
-            assert_int_equal(search_turn(turn, &options, &limits, again), done);
-            assert_memory_equal(once, again, size);
-        }
-    }
+    for (int i = 0; i < VARIANTS; i++)
+        search_turn_check_threads(turn, options_of(i));
 }
 
 static void threads_and_repetition_change_nothing(void **state)
 {
     (void)state;
-    for_every_turn(check_threads);
+    search_turn_for_every(check_threads);
 }
 
-static void check_one_try(const Turn *turn)
+static void check_one_try(const SearchTurn *turn)
 {
-    Turn other = *turn;
+    SearchTurn other = *turn;
 
     for (int i = 0; i < VARIANTS; i++) {
         TryTally tallies[TRIES_MAX];
@@ -275,9 +133,9 @@ static void check_one_try(const Turn *turn)
         other.root.try_count = 1;
         for (int j = 0; j < turn->root.try_count; j += 7) {
             other.root.tries = turn->root.tries + j;
-            int64_t done = search_turn(&other, &options, &limits, tallies);
+            int64_t done = search_turn_run(&other, &options, &limits, tallies);
 
-            assert_int_equal(visits_of(&other, tallies) > 0, done > 0);
+            assert_int_equal(search_turn_visits(&other, tallies) > 0, done > 0);
         }
     }
 }
@@ -285,13 +143,13 @@ static void check_one_try(const Turn *turn)
 static void one_try_is_searched_like_many(void **state)
 {
     (void)state;
-    for_every_turn(check_one_try);
+    search_turn_for_every(check_one_try);
 }
 
-static void check_impossible_try(const Turn *turn)
+static void check_impossible_try(const SearchTurn *turn)
 {
     static const Move impossible[] = {0xfff0}; /* no move of any game */
-    Turn other = *turn;
+    SearchTurn other = *turn;
 
     other.root.tries = impossible;
     other.root.try_count = 1;
@@ -300,19 +158,19 @@ static void check_impossible_try(const Turn *turn)
         RootParallelOptions options = options_of(i);
         SearchLimits limits = {.iterations = 10};
 
-        assert_int_equal(search_turn(&other, &options, &limits, tallies), 0);
-        assert_int_equal(visits_of(&other, tallies), 0);
+        assert_int_equal(search_turn_run(&other, &options, &limits, tallies), 0);
+        assert_int_equal(search_turn_visits(&other, tallies), 0);
     }
 }
 
 static void worlds_that_allow_none_of_the_tries_say_nothing(void **state)
 {
     (void)state;
-    for_every_turn(check_impossible_try);
+    search_turn_for_every(check_impossible_try);
 }
 
 /* Where a game has a pass it may always be made, and is heard as one; nothing else is. */
-static void check_pass(const Turn *turn)
+static void check_pass(const SearchTurn *turn)
 {
     const GameOps *game = turn->table.game;
 
@@ -331,13 +189,13 @@ static void check_pass(const Turn *turn)
 static void the_pass_of_a_game_is_a_pass(void **state)
 {
     (void)state;
-    for_every_turn(check_pass);
+    search_turn_for_every(check_pass);
 }
 
 /* What is known of the tries that are left stays when one goes. */
-static void check_going_on(const Turn *turn)
+static void check_going_on(const SearchTurn *turn)
 {
-    Turn other = *turn;
+    SearchTurn other = *turn;
     SearchLimits limits = {.iterations = 60};
 
     other.root.tries++;
@@ -356,7 +214,7 @@ static void check_going_on(const Turn *turn)
             assert_true(after[j].visits >= before[j + 1].visits);
         root_parallel_reset(search);
         root_parallel_run(search, &other.root, &(SearchLimits){.iterations = 1}, after);
-        assert_in_range(visits_of(&other, after), 0, 1);
+        assert_in_range(search_turn_visits(&other, after), 0, 1);
         root_parallel_free(search);
     }
 }
@@ -364,38 +222,27 @@ static void check_going_on(const Turn *turn)
 static void after_a_refusal_it_goes_on_and_after_a_reset_anew(void **state)
 {
     (void)state;
-    for_every_turn(check_going_on);
+    search_turn_for_every(check_going_on);
 }
 
-static void check_memory(const Turn *turn)
+static void check_memory(const SearchTurn *turn)
 {
-    for (int i = 0; i < VARIANTS; i++) {
-        RootParallelOptions options = options_of(i);
-        int allocations = 0;
-
-        options.trees = 2;
-        for (RootParallel *search = NULL; search == NULL; allocations++) {
-            memory_fail_after(allocations);
-            search = root_parallel_new(turn->table.game, &options);
-            memory_fail_after(-1);
-            root_parallel_free(search);
-        }
-        assert_true(allocations > 10);
-    }
+    for (int i = 0; i < VARIANTS; i++)
+        search_turn_check_memory(turn, options_of(i));
 }
 
 static void without_memory_there_is_no_search_and_no_leak(void **state)
 {
     (void)state;
-    for_every_turn(check_memory);
+    search_turn_for_every(check_memory);
 }
 
 /* The one world of a position, for the side on move in it; games are short. */
-static void turn_init_position(Turn *turn, const GameOps *game, const char *position)
+static void turn_init_position(SearchTurn *turn, const GameOps *game, const char *position)
 {
     GameSetup setup = {.max_plies = 16};
 
-    *turn = (Turn){.own_move = MOVE_NONE};
+    *turn = (SearchTurn){.own_move = MOVE_NONE};
     snprintf(setup.start, sizeof setup.start, "%s", position);
     assert_true(table_init_setup(&turn->table, game, &setup));
     turn->side = game->to_move(turn->table.world);
@@ -432,7 +279,7 @@ static int compare_best(const TryTally tallies[], int count, Move wanted)
 static void expect_best(const GameOps *game, const char *position, const char *wanted)
 {
     SearchLimits limits = {.iterations = 20000};
-    Turn turn;
+    SearchTurn turn;
 
     turn_init_position(&turn, game, position);
     for (int i = 0; i < VARIANTS; i++) {
@@ -444,7 +291,7 @@ static void expect_best(const GameOps *game, const char *position, const char *w
         if (game == &phantom_go && variants[i].type->slice != SEARCH_SLICE)
             continue;
         assert_int_equal(game->text->move_from_text(wanted, &move, NULL), STATUS_OK);
-        search_turn(&turn, &options, &limits, tallies);
+        search_turn_run(&turn, &options, &limits, tallies);
         if (compare_best(tallies, turn.root.try_count, move) < !is_nested)
             fail_msg("search %d does not find %s", i, wanted);
     }
