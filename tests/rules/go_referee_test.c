@@ -3,47 +3,8 @@
  * The referee's answers about Phantom Go, field by field, and what it makes of lines that are
  * wrong.
  */
-#include <jansson.h>
-#include <string.h>
-
-#include "player/games.h"
+#include "support/referee_talk.h"
 #include "support/test.h"
-#include "umpire/referee.h"
-
-enum { ANSWER_MAX = 8192 };
-
-static void answer(Referee *referee, const char *line, char text[ANSWER_MAX])
-{
-    TextBuffer buffer;
-
-    text_init(&buffer, text, ANSWER_MAX);
-    referee_answer(referee, line, strlen(line), &buffer);
-    assert_false(buffer.is_cut);
-}
-
-static void assert_answer(Referee *referee, const char *line, const char *expected)
-{
-    char got[ANSWER_MAX];
-    json_t *wanted = json_loads(expected, JSON_REJECT_DUPLICATES, NULL);
-
-    answer(referee, line, got);
-    json_t *object = json_loads(got, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(wanted);
-    if (!json_equal(object, wanted))
-        fail_msg("to %s\nexpected %s\ngot      %s", line, expected, got);
-    json_decref(object);
-    json_decref(wanted);
-}
-
-static void assert_dialogue(const char *const *lines)
-{
-    Referee *referee = referee_new(games, GAME_COUNT);
-
-    assert_non_null(referee);
-    for (; *lines != NULL; lines += 2)
-        assert_answer(referee, lines[0], lines[1]);
-    referee_free(referee);
-}
 
 static void a_game_is_reported_field_by_field(void **state)
 {
@@ -83,7 +44,7 @@ static void a_game_is_reported_field_by_field(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void a_handicap_lets_white_begin(void **state)
@@ -101,7 +62,7 @@ static void a_handicap_lets_white_begin(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void the_end_has_its_result(void **state)
@@ -128,7 +89,7 @@ static void the_end_has_its_result(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void wrong_lines_are_errors(void **state)
@@ -154,28 +115,20 @@ static void wrong_lines_are_errors(void **state)
         {"{\"try\":\"i5\"}", "there is no column i"},
         {"{\"score\":1}", "\"score\" is not true"},
     };
-    Referee *referee = referee_new(games, GAME_COUNT);
-    char before[ANSWER_MAX];
-    char got[ANSWER_MAX];
+    Referee *referee = referee_talk_begin();
+    char before[REFEREE_TALK_MAX];
+    char got[REFEREE_TALK_MAX];
 
     (void)state;
-    answer(referee, "{\"new\":{\"game\":\"phantom-go\",\"handicap\":3}}", got);
-    answer(referee, "{\"fen\":true}", before);
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        answer(referee, wrong[i].line, got);
-        if (strncmp(got, "{\"error\":", 9) != 0 || strstr(got, "error") == NULL)
-            fail_msg("no error for %s: %s", wrong[i].line, got);
-        json_t *object = json_loads(got, 0, NULL);
-        const char *sentence = json_string_value(json_object_get(object, "error"));
-        if (sentence == NULL || strstr(sentence, wrong[i].part) == NULL)
-            fail_msg("to %s: %s", wrong[i].line, got);
-        json_decref(object);
-    }
-    answer(referee, "{\"fen\":true}", got);
+    referee_talk_say(referee, "{\"new\":{\"game\":\"phantom-go\",\"handicap\":3}}", got);
+    referee_talk_say(referee, "{\"fen\":true}", before);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        referee_talk_refused(referee, wrong[i].line, wrong[i].part);
+    referee_talk_say(referee, "{\"fen\":true}", got);
     assert_string_equal(got, before);
-    answer(referee, "{\"new\":{\"game\":\"kriegspiel\"}}", got);
-    assert_answer(referee, "{\"score\":true}",
-                  "{\"error\":\"this game is not decided by a score\"}");
+    referee_talk_say(referee, "{\"new\":{\"game\":\"kriegspiel\"}}", got);
+    referee_talk_expect(referee, "{\"score\":true}",
+                        "{\"error\":\"this game is not decided by a score\"}");
     referee_free(referee);
 }
 

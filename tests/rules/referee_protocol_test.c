@@ -3,81 +3,13 @@
  * The referee's answers about Kriegspiel, field by field, and what it makes of lines that are
  * wrong.
  */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "player/games.h"
+#include "support/referee_talk.h"
 #include "support/test.h"
-#include "umpire/referee.h"
-
-enum { ANSWER_MAX = 8192 };
-
-static Referee *new_referee(void)
-{
-    Referee *referee = referee_new(games, GAME_COUNT);
-
-    assert_non_null(referee);
-    return referee;
-}
-
-/* One line of JSON, whatever was asked. */
-static void answer_bytes(Referee *referee, const char *line, size_t length,
-                         char answer[ANSWER_MAX])
-{
-    TextBuffer text;
-
-    text_init(&text, answer, ANSWER_MAX);
-    referee_answer(referee, line, length, &text);
-    assert_false(text.is_cut);
-    assert_true(text.length > 1);
-    assert_ptr_equal(strchr(answer, '\n'), answer + text.length - 1);
-    json_t *object = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
-    assert_true(json_is_object(object));
-    json_decref(object);
-}
-
-static void answer(Referee *referee, const char *line, char text[ANSWER_MAX])
-{
-    answer_bytes(referee, line, strlen(line), text);
-}
-
-static void assert_answer(Referee *referee, const char *line, const char *expected)
-{
-    char got[ANSWER_MAX];
-    json_t *wanted = json_loads(expected, JSON_REJECT_DUPLICATES, NULL);
-
-    answer(referee, line, got);
-    json_t *object = json_loads(got, 0, NULL);
-    assert_non_null(wanted);
-    if (!json_equal(object, wanted))
-        fail_msg("to %s\nexpected %s\ngot      %s", line, expected, got);
-    json_decref(object);
-    json_decref(wanted);
-}
-
-/* Lines and their answers in turn. */
-static void assert_dialogue(const char *const *lines)
-{
-    Referee *referee = new_referee();
-
-    for (; *lines != NULL; lines += 2)
-        assert_answer(referee, lines[0], lines[1]);
-    referee_free(referee);
-}
-
-static void assert_error(Referee *referee, const char *line, const char *part)
-{
-    char got[ANSWER_MAX];
-
-    answer(referee, line, got);
-    json_t *object = json_loads(got, 0, NULL);
-    const char *sentence = json_string_value(json_object_get(object, "error"));
-    if (sentence == NULL || json_object_size(object) != 1 || strstr(sentence, part) == NULL)
-        fail_msg("to %s\nexpected an error with \"%s\"\ngot %s", line, part, got);
-    json_decref(object);
-}
 
 static void a_game_of_wild16_is_reported_field_by_field(void **state)
 {
@@ -113,7 +45,7 @@ static void a_game_of_wild16_is_reported_field_by_field(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void a_question_is_reported_like_a_try(void **state)
@@ -151,7 +83,7 @@ static void a_question_is_reported_like_a_try(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void squares_promotion_and_check_are_reported(void **state)
@@ -195,29 +127,30 @@ static void squares_promotion_and_check_are_reported(void **state)
     };
 
     (void)state;
-    assert_dialogue(lines);
+    referee_talk_dialogue(lines);
 }
 
 static void after_the_end_nobody_is_next_and_every_try_is_an_error(void **state)
 {
-    Referee *referee = new_referee();
+    Referee *referee = referee_talk_begin();
 
     (void)state;
-    assert_answer(referee,
-                  "{\"new\":{\"game\":\"kriegspiel\",\"start\":\"6k1/5ppp/8/8/8/8/8/R3K3 w\"}}",
-                  "{\"ok\":true,\"next\":\"white\",\"askable\":15,\"tries\":0}");
-    assert_answer(
+    referee_talk_expect(
+        referee, "{\"new\":{\"game\":\"kriegspiel\",\"start\":\"6k1/5ppp/8/8/8/8/8/R3K3 w\"}}",
+        "{\"ok\":true,\"next\":\"white\",\"askable\":15,\"tries\":0}");
+    referee_talk_expect(
         referee, "{\"try\":\"a1a8\"}",
         "{\"turn\":\"white\",\"try\":\"a1a8\",\"answer\":\"moved\",\"capture\":null,"
         "\"check\":[],\"tries\":null,\"said\":[],"
         "\"end\":{\"result\":\"1-0\",\"reason\":\"checkmate\"},\"next\":null,"
         "\"askable\":0,\"hears\":{\"white\":[\"White moved.\",\"White wins: checkmate.\"],"
         "\"black\":[\"White moved.\",\"White wins: checkmate.\"]}}");
-    assert_error(referee, "{\"try\":\"g8f8\"}", "the game is over");
-    assert_error(referee, "{\"ask\":\"any\"}", "the game is over");
-    assert_answer(referee, "{\"fen\":true}", "{\"fen\":\"R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1\"}");
-    assert_answer(referee, "{\"new\":{\"game\":\"kriegspiel\",\"rules\":\"icc\"}}",
-                  "{\"ok\":true,\"next\":\"white\",\"askable\":20,\"tries\":0}");
+    referee_talk_refused(referee, "{\"try\":\"g8f8\"}", "the game is over");
+    referee_talk_refused(referee, "{\"ask\":\"any\"}", "the game is over");
+    referee_talk_expect(referee, "{\"fen\":true}",
+                        "{\"fen\":\"R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1\"}");
+    referee_talk_expect(referee, "{\"new\":{\"game\":\"kriegspiel\",\"rules\":\"icc\"}}",
+                        "{\"ok\":true,\"next\":\"white\",\"askable\":20,\"tries\":0}");
     referee_free(referee);
 }
 
@@ -242,15 +175,15 @@ static void ends_have_their_results_and_reasons(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof games_that_end / sizeof *games_that_end; i++) {
-        Referee *referee = new_referee();
-        char line[ANSWER_MAX];
-        char got[ANSWER_MAX];
+        Referee *referee = referee_talk_begin();
+        char line[REFEREE_TALK_MAX];
+        char got[REFEREE_TALK_MAX];
 
         snprintf(line, sizeof line, "{\"new\":{\"game\":\"kriegspiel\",%s}}",
                  games_that_end[i].setup);
-        answer(referee, line, got);
+        referee_talk_say(referee, line, got);
         snprintf(line, sizeof line, "{\"try\":\"%s\"}", games_that_end[i].move);
-        answer(referee, line, got);
+        referee_talk_say(referee, line, got);
         snprintf(line, sizeof line, "\"end\":{\"result\":\"%s\"},\"next\":null,\"askable\":0,",
                  games_that_end[i].end);
         if (strstr(got, line) == NULL)
@@ -264,16 +197,16 @@ static void every_named_board_can_be_played(void **state)
     static const char *const names[] = {"standard",     "silverman4x4", "reduced4x4",
                                         "silverman4x5", "gardner5x5",   "gardner5x6",
                                         "losalamos6x6", "minor7x7"};
-    Referee *referee = new_referee();
+    Referee *referee = referee_talk_begin();
 
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char line[ANSWER_MAX];
-        char got[ANSWER_MAX];
+        char line[REFEREE_TALK_MAX];
+        char got[REFEREE_TALK_MAX];
 
         snprintf(line, sizeof line, "{\"new\":{\"game\":\"kriegspiel\",\"start\":\"%s\"}}",
                  names[i]);
-        answer(referee, line, got);
+        referee_talk_say(referee, line, got);
         assert_non_null(strstr(got, "{\"ok\":true,\"next\":\"white\","));
     }
     referee_free(referee);
@@ -364,13 +297,13 @@ enum { BAD_LINES = sizeof bad_lines / sizeof *bad_lines };
 
 static void a_wrong_line_is_an_error_with_its_reason(void **state)
 {
-    Referee *referee = new_referee();
+    Referee *referee = referee_talk_begin();
 
     (void)state;
-    assert_answer(referee, "{\"new\":{\"game\":\"kriegspiel\"}}",
-                  "{\"ok\":true,\"next\":\"white\",\"askable\":20,\"tries\":0}");
+    referee_talk_expect(referee, "{\"new\":{\"game\":\"kriegspiel\"}}",
+                        "{\"ok\":true,\"next\":\"white\",\"askable\":20,\"tries\":0}");
     for (int i = 0; i < BAD_LINES; i++)
-        assert_error(referee, bad_lines[i].line, bad_lines[i].error);
+        referee_talk_refused(referee, bad_lines[i].line, bad_lines[i].error);
     referee_free(referee);
 }
 
@@ -389,21 +322,21 @@ static void a_wrong_line_changes_nothing(void **state)
         "{\"try\":\"d8d5\"}",
         "{\"fen\":true}",
     };
-    Referee *disturbed = new_referee();
-    Referee *undisturbed = new_referee();
-    char got[ANSWER_MAX];
-    char expected[ANSWER_MAX];
+    Referee *disturbed = referee_talk_begin();
+    Referee *undisturbed = referee_talk_begin();
+    char got[REFEREE_TALK_MAX];
+    char expected[REFEREE_TALK_MAX];
 
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        answer(disturbed, lines[i], got);
-        answer(undisturbed, lines[i], expected);
+        referee_talk_say(disturbed, lines[i], got);
+        referee_talk_say(undisturbed, lines[i], expected);
         assert_string_equal(got, expected);
         assert_null(strstr(got, "error"));
         for (int k = 0; k < BAD_LINES; k++) {
-            answer(disturbed, bad_lines[k].line, got);
-            answer(disturbed, "{\"fen\":true}", got);
-            answer(undisturbed, "{\"fen\":true}", expected);
+            referee_talk_say(disturbed, bad_lines[k].line, got);
+            referee_talk_say(disturbed, "{\"fen\":true}", got);
+            referee_talk_say(undisturbed, "{\"fen\":true}", expected);
             assert_string_equal(got, expected);
         }
     }
@@ -424,12 +357,12 @@ static void bytes_that_are_no_text_are_an_error(void **state)
         {"\0", 1},
         {"\xef\xbb\xbf{\"fen\":true}", 15},
     };
-    Referee *referee = new_referee();
-    char got[ANSWER_MAX];
+    Referee *referee = referee_talk_begin();
+    char got[REFEREE_TALK_MAX];
 
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        answer_bytes(referee, lines[i].bytes, lines[i].length, got);
+        referee_talk_bytes(referee, lines[i].bytes, lines[i].length, got);
         assert_non_null(strstr(got, "{\"error\":"));
     }
     referee_free(referee);
@@ -437,19 +370,19 @@ static void bytes_that_are_no_text_are_an_error(void **state)
 
 static void names_cut_within_a_character_are_still_json(void **state)
 {
-    Referee *referee = new_referee();
-    char line[ANSWER_MAX];
-    char got[ANSWER_MAX];
+    Referee *referee = referee_talk_begin();
+    char line[REFEREE_TALK_MAX];
+    char got[REFEREE_TALK_MAX];
 
     (void)state;
     for (int length = 0; length < 40; length++) {
         snprintf(line, sizeof line, "{\"new\":{\"game\":\"%.*s€€€€€€€€€€€€\"}}", length,
                  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
-        answer(referee, line, got);
+        referee_talk_say(referee, line, got);
         assert_non_null(strstr(got, "error"));
         snprintf(line, sizeof line, "{\"%.*s€€€€€€€€€€€€\":1}", length,
                  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
-        answer(referee, line, got);
+        referee_talk_say(referee, line, got);
         assert_non_null(strstr(got, "error"));
     }
     referee_free(referee);
@@ -458,51 +391,52 @@ static void names_cut_within_a_character_are_still_json(void **state)
 static void deep_nesting_is_an_error(void **state)
 {
     static char line[60000];
-    Referee *referee = new_referee();
-    char got[ANSWER_MAX];
+    Referee *referee = referee_talk_begin();
+    char got[REFEREE_TALK_MAX];
 
     (void)state;
     memset(line, '[', sizeof line);
-    answer_bytes(referee, line, sizeof line, got);
+    referee_talk_bytes(referee, line, sizeof line, got);
     assert_non_null(strstr(got, "{\"error\":"));
     for (size_t i = 0; i < sizeof line; i++)
         line[i] = "{\"new\":"[i % 7];
-    answer_bytes(referee, line, sizeof line, got);
+    referee_talk_bytes(referee, line, sizeof line, got);
     assert_non_null(strstr(got, "{\"error\":"));
     referee_free(referee);
 }
 
 static void without_a_game_there_is_nothing_to_try(void **state)
 {
-    Referee *referee = new_referee();
+    Referee *referee = referee_talk_begin();
 
     (void)state;
-    assert_error(referee, "{\"try\":\"e2e4\"}", "no game has been started");
-    assert_error(referee, "{\"ask\":\"any\"}", "no game has been started");
-    assert_error(referee, "{\"fen\":true}", "no game has been started");
+    referee_talk_refused(referee, "{\"try\":\"e2e4\"}", "no game has been started");
+    referee_talk_refused(referee, "{\"ask\":\"any\"}", "no game has been started");
+    referee_talk_refused(referee, "{\"fen\":true}", "no game has been started");
     referee_free(referee);
 }
 
 /* Jansson's own memory does not run out: only ours does. */
 static void without_memory_the_old_game_goes_on(void **state)
 {
-    Referee *referee = new_referee();
-    char before[ANSWER_MAX];
-    char got[ANSWER_MAX];
+    Referee *referee = referee_talk_begin();
+    char before[REFEREE_TALK_MAX];
+    char got[REFEREE_TALK_MAX];
     int failures = 0;
 
     (void)state;
-    answer(referee, "{\"new\":{\"game\":\"kriegspiel\"}}", got);
-    answer(referee, "{\"try\":\"e2e4\"}", got);
-    answer(referee, "{\"fen\":true}", before);
+    referee_talk_say(referee, "{\"new\":{\"game\":\"kriegspiel\"}}", got);
+    referee_talk_say(referee, "{\"try\":\"e2e4\"}", got);
+    referee_talk_say(referee, "{\"fen\":true}", before);
     for (int successes = 0; successes < 10; successes++) {
         memory_fail_after(successes);
-        answer(referee, "{\"new\":{\"game\":\"kriegspiel\",\"start\":\"minor7x7\"}}", got);
+        referee_talk_say(referee, "{\"new\":{\"game\":\"kriegspiel\",\"start\":\"minor7x7\"}}",
+                         got);
         memory_fail_after(-1);
         if (strstr(got, "error") == NULL)
             break;
         assert_string_equal(got, "{\"error\":\"out of memory\"}\n");
-        answer(referee, "{\"fen\":true}", got);
+        referee_talk_say(referee, "{\"fen\":true}", got);
         assert_string_equal(got, before);
         failures++;
     }
