@@ -23,8 +23,11 @@ static Status set_values(const TuneRange *range, MatchSchedule *schedule, Error 
 {
     Status status = STATUS_OK;
 
-    for (int i = 0; i < schedule->count && status == STATUS_OK; i++)
+    for (int i = 0; i < schedule->count && status == STATUS_OK; i++) {
+        snprintf(schedule->matches[i].label, MATCH_LABEL_SIZE, "%s=%.10g", range->name,
+                 tune_range_get(range, i));
         status = tune_range_apply(range, i, &schedule->configs[i].players[CONTENDER_A], error);
+    }
     return status;
 }
 

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
     Round *round;
     const MatchConfig *config;
+    const char *label;
     const GameWitness *witness;
     MatchLedger ledger;
     MatchStatistics statistics; /* of the games handed on so far */
@@ -43,13 +44,17 @@ static GameRecord name_record(const Follower *follower, const FinishedGame *game
 }
 
 /* Of several matches it says which one it tells of. */
-static void add_names(const Follower *follower, TextBuffer *text)
+static void add_label(const Follower *follower, TextBuffer *text)
 {
+    const PlayerSpec *players = follower->config->players;
+
     if (follower->round->match_count == 1)
         return;
-    for (int i = 0; i < CONTENDER_COUNT; i++)
-        text_add_format(text, "%s%s", follower->config->players[i].type->name,
-                        i == 0 ? " - " : ": ");
+    if (follower->label[0] != '\0')
+        text_add_format(text, "%s: ", follower->label);
+    else
+        text_add_format(text, "%s - %s: ", players[CONTENDER_A].type->name,
+                        players[CONTENDER_B].type->name);
 }
 
 static void show_progress(Follower *follower)
@@ -60,7 +65,7 @@ static void show_progress(Follower *follower)
     TextBuffer text;
 
     text_init(&text, remark, sizeof remark);
-    add_names(follower, &text);
+    add_label(follower, &text);
     text_add_format(&text, "+%" PRId64 " =%" PRId64 " -%" PRId64 "  %.1f %%  Elo %+.0f +-%.0f",
                     match_statistics_count(statistics, RESULT_WIN),
                     match_statistics_count(statistics, RESULT_DRAW),
@@ -138,6 +143,7 @@ static Status follower_init(Follower *follower, Round *round, const FollowedMatc
     *follower = (Follower){
         .round = round,
         .config = match->config,
+        .label = match->label,
         .witness = match->witness,
         .observer = {.context = follower, .known = game_is_known, .finished = game_finished},
     };

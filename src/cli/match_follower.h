@@ -16,11 +16,14 @@ typedef struct {
                            Error *error);
 } GameWitness;
 
+enum { MATCH_LABEL_SIZE = 64 };
+
 /* One of several matches. */
 typedef struct {
     const MatchConfig *config;
-    const GameWitness *witness; /* or NULL */
-    MatchOutcome outcome;       /* filled */
+    char label[MATCH_LABEL_SIZE]; /* what it is called while it goes on; "": by its players */
+    const GameWitness *witness;   /* or NULL */
+    MatchOutcome outcome;         /* filled */
 } FollowedMatch;
 
 /* `files` may be shared by several matches, one after another. */

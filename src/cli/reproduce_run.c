@@ -17,8 +17,9 @@ typedef struct {
 /* A match of the experiment, to be played beside its others. */
 typedef struct {
     MatchConfig config;
-    int number;      /* in the experiment's list */
-    Pairing pairing; /* in a league, by the numbers of the players that this build has */
+    int number;       /* in the experiment's list */
+    const char *name; /* of a league's match "" */
+    Pairing pairing;  /* in a league, by the numbers of the players that this build has */
     Measuring measuring;
     GameWitness witness;
 } PlannedMatch;
@@ -103,10 +104,10 @@ static Status add_match(const ReproduceRun *run, Plan *plan, Error *error)
         status = count_stored(run, &planned->config, &planned->config.games, error);
     if (status != STATUS_OK || planned->config.games == 0)
         return status;
-    plan->followed[plan->count++] = (FollowedMatch){
-        .config = &planned->config,
-        .witness = planned->witness.see != NULL ? &planned->witness : NULL,
-    };
+    FollowedMatch *followed = &plan->followed[plan->count++];
+    followed->config = &planned->config;
+    followed->witness = planned->witness.see != NULL ? &planned->witness : NULL;
+    snprintf(followed->label, MATCH_LABEL_SIZE, "%s", planned->name);
     return status;
 }
 
@@ -152,6 +153,7 @@ static Status plan_match(const ReproduceRun *run, ExperimentResult *result, int 
     if (status != STATUS_OK)
         return status;
     planned->number = number;
+    planned->name = experiment->matches[number].name;
     planned->measuring =
         (Measuring){&planned->config, experiment->by_move, &result->measurements[number]};
     planned->witness =
@@ -206,6 +208,7 @@ static Status plan_pairing(const ReproduceRun *run, ExperimentResult *result,
     if (status != STATUS_OK)
         return status;
     planned->pairing = pairing;
+    planned->name = "";
     result->players[pairing.a] = config->players[CONTENDER_A];
     result->players[pairing.b] = config->players[CONTENDER_B];
     return add_match(run, plan, error);

@@ -186,23 +186,26 @@ static void a_tournament_rates_its_players(void **state)
     scratch_free(&scratch);
 }
 
-#define LEAGUE                                                                                 \
+#define LEAGUE(games)                                                                          \
     "tournament", "random", "recapture", "capture-blind", "--board", "silverman4x4",           \
-        "--games", "1000", "--quiet"
+        "--games", games, "--quiet"
 
+/* Minutes are planned, so that it cannot end before it is stopped. */
 static void a_stopped_tournament_goes_on_where_it_was(void **state)
 {
     Scratch scratch = scratch_new();
     const char *db = scratch_path(&scratch, "games.db");
-    Conversation league = conversation_begin(NEBEL(LEAGUE, "--db", db, "--threads", "2"));
+    Conversation league =
+        conversation_begin(NEBEL(LEAGUE("100000"), "--db", db, "--threads", "2"));
 
     (void)state;
     scratch_wait_for(&scratch, "games.db-wal", 20000);
     conversation_signal(&league, SIGINT);
     assert_int_equal(conversation_end(&league), 1);
-    expect_failure(NEBEL(LEAGUE, "--db", db), 1, "--resume goes on with it");
-    ProgramResult resumed = run(NEBEL(LEAGUE, "--db", db, "--resume", "--threads", "3"));
-    ProgramResult whole = run(NEBEL(LEAGUE, "--threads", "1"));
+    expect_failure(NEBEL(LEAGUE("1000"), "--db", db), 1, "--resume goes on with it");
+    ProgramResult resumed =
+        run(NEBEL(LEAGUE("1000"), "--db", db, "--resume", "--threads", "3"));
+    ProgramResult whole = run(NEBEL(LEAGUE("1000"), "--threads", "1"));
     assert_contains(whole.out, " 2000 ");
     assert_string_equal(resumed.out, whole.out);
     program_result_free(&resumed);
