@@ -199,7 +199,7 @@ static void a_stopped_tournament_goes_on_where_it_was(void **state)
         conversation_begin(NEBEL(LEAGUE("100000"), "--db", db, "--threads", "2"));
 
     (void)state;
-    scratch_wait_for(&scratch, "games.db-wal", 20000);
+    scratch_wait_for(&scratch, "games.db-wal", 200000);
     conversation_signal(&league, SIGINT);
     assert_int_equal(conversation_end(&league), 1);
     expect_failure(NEBEL(LEAGUE("1000"), "--db", db), 1, "--resume goes on with it");
