@@ -113,12 +113,12 @@ const Experiment experiment_mcts_a = {
 #define B(k, nodes, seconds)                                                                   \
     {                                                                                          \
         .name = "k" #k "-" #seconds, .a = "mcts-b:k=" #k ",nodes=" nodes, .b = MINIMAX,        \
-        .games = {4, 30, 400}, .series = "B, k = " #k, .x = seconds                            \
+        .games = {4, 16, 400}, .series = "B, k = " #k, .x = seconds                            \
     }
 #define C(nodes, seconds)                                                                      \
     {                                                                                          \
         .name = "c-" #seconds, .a = "mcts-c:nodes=" nodes, .b = MINIMAX,                       \
-        .games = {4, 30, 1000}, .series = "C", .x = seconds                                    \
+        .games = {4, 16, 1000}, .series = "C", .x = seconds                                    \
     }
 
 const Experiment experiment_mcts_b_grid = {
