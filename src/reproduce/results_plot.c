@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <string.h>
 
 #include "reproduce/results.h"
@@ -111,6 +112,26 @@ static int add_guessed(const ExperimentResult *result, TextBuffer *script, TextB
     return lines;
 }
 
+/* A little wider than the points, whose bars would be cut off at the edge. */
+static void add_x_range(const Experiment *experiment, TextBuffer *script)
+{
+    int count = experiment_match_count(experiment);
+    double low = INFINITY;
+    double high = -INFINITY;
+
+    for (int i = 0; i < count; i++)
+        if (experiment->matches[i].series != NULL) {
+            low = fmin(low, experiment->matches[i].x);
+            high = fmax(high, experiment->matches[i].x);
+        }
+    if (experiment->x_is_logarithmic)
+        text_add_format(script, "set logscale x 2\nset xrange [%g:%g]\n", low / 1.1,
+                        high * 1.1);
+    else
+        text_add_format(script, "set xrange [%g:%g]\n", low - 0.03 * (high - low),
+                        high + 0.03 * (high - low));
+}
+
 /* One line for each series, in the order in which they first appear. */
 static int add_series(const ExperimentResult *result, TextBuffer *script, TextBuffer *plot)
 {
@@ -160,7 +181,7 @@ bool result_to_gnuplot(const ExperimentResult *result, TextBuffer *script)
     if (experiment->picture == PICTURE_BY_X) {
         add_titles(result, experiment->x_name, figure_to_text(experiment->picture_figure),
                    script);
-        text_add(script, experiment->x_is_logarithmic ? "set logscale x 2\n" : "");
+        add_x_range(experiment, script);
         lines = add_series(result, script, &plot);
     } else if (experiment->by_move == BY_MOVE_GUESSED) {
         add_titles(result, "move", "per cent of the boards", script);

@@ -184,6 +184,7 @@ static void a_picture_has_a_point_for_each_match_that_was_played(void **state)
     text_init_growing(&script, RESULTS_TEXT_MAX);
     assert_true(result_to_gnuplot(result, &script));
     expect(&script, "$line1 << END\n1 50.0000 35.1");
+    expect(&script, "set xrange [0.97:2.03]\n");
     expect(&script, "plot $line1 using 1:2:3:4 with yerrorlines");
     assert_null(strstr(script.data, "\n2 "));
     text_clear(&script);
