@@ -50,7 +50,8 @@ const Experiment experiment_foret_4_1 = {
              .note = "The band is 5.1 +-1, found by another simulator with that cut. The "
                      "thesis counts 94.5 % of draws and prints 84.5 %; with whole games there "
                      "would be 86.4 %, 4.7 standard errors off its counts. So its games were "
-                     "probably cut. Tables 4.4, 4.5 and 4.7 are played both ways."},
+                     "probably cut. Tables 4.4, 4.5 and 4.7 to 4.9 are played both ways, the "
+                     "others cut."},
             {.text = "Dummy1 wins, games cut at 150 plies",
              .paper = "1.0 % of 400",
              .figure = FIGURE_LOSSES,
@@ -254,7 +255,7 @@ const Experiment experiment_foret_4_5 = {
              .low = 8,
              .high = 18,
              .note =
-                 "Whole games last twice as long, and twice as many are won. Cut at 150 "
+                 "Whole games last twice as long, and more of them are won. Cut at 150 "
                  "plies, as table 4.1 suggests, both figures of the thesis come out, and "
                  "with half the iterations (match half) the first of them too. With the few "
                  "hundred of --quick the values drown in noise."},

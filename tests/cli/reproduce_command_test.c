@@ -56,15 +56,15 @@ static int count_games(const char *db)
     return games;
 }
 
-/* Interrupts it as soon as the store has a game. */
-static void begin_and_interrupt(const char *const arguments[], const char *db)
+/* Interrupts it as soon as the store has a game; returns its exit status. */
+static int begin_and_interrupt(const char *const arguments[], const char *db)
 {
     Conversation running = conversation_begin(arguments);
 
     while (count_games(db) == 0)
         continue;
     conversation_signal(&running, SIGINT);
-    conversation_end(&running);
+    return conversation_end(&running);
 }
 
 static void an_interrupted_experiment_goes_on_and_ends_as_if_it_had_not_been(void **state)
@@ -109,11 +109,12 @@ static void what_was_stopped_is_not_written(void **state)
     char *before = text_file_read(path);
 
     (void)state;
-    begin_and_interrupt(NEBEL("reproduce", "foret-4.1", "--db", db, "--quiet", "--threads", "2",
-                              "--write", path),
-                        db);
+    int code = begin_and_interrupt(NEBEL("reproduce", "foret-4.1", "--db", db, "--quiet",
+                                         "--threads", "2", "--write", path),
+                                   db);
     char *after = text_file_read(path);
 
+    assert_int_equal(code, 1);
     assert_contains(before, "| not played |");
     assert_string_equal(after, before);
     test_free(before);

@@ -95,7 +95,7 @@ static void check_threads(const SearchTurn *turn)
     for (int i = 0; i < VARIANTS; i++) {
         IsmctsOptions chosen;
 
-        search_turn_check_threads(turn, variant(i, 500, &chosen));
+        assert_int_equal(search_turn_check_threads(turn, variant(i, 500, &chosen)), 80);
     }
 }
 

@@ -123,7 +123,7 @@ void search_turn_for_every(SearchTurnCheck check)
 }
 
 /* Three trees: unequal shares, and more trees than threads. */
-void search_turn_check_threads(const SearchTurn *turn, RootParallelOptions options)
+int64_t search_turn_check_threads(const SearchTurn *turn, RootParallelOptions options)
 {
     TryTally once[TRIES_MAX];
     TryTally again[TRIES_MAX];
@@ -136,6 +136,7 @@ void search_turn_check_threads(const SearchTurn *turn, RootParallelOptions optio
         assert_int_equal(search_turn_run(turn, &options, &limits, again), done);
         assert_memory_equal(once, again, (size_t)turn->root.try_count * sizeof *once);
     }
+    return done;
 }
 
 void search_turn_check_memory(const SearchTurn *turn, RootParallelOptions options)

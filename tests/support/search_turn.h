@@ -30,7 +30,8 @@ int64_t search_turn_run(const SearchTurn *turn, const RootParallelOptions *optio
 /* The visits of all tries, whose tallies are possible. */
 int64_t search_turn_visits(const SearchTurn *turn, const TryTally tallies[]);
 
-/* What the search finds depends neither on threads nor on the run. */
-void search_turn_check_threads(const SearchTurn *turn, RootParallelOptions options);
+/* What the search finds depends neither on threads nor on the run. Returns the iterations that
+ * it made of the 80 that it was given. */
+int64_t search_turn_check_threads(const SearchTurn *turn, RootParallelOptions options);
 /* Without memory there is no search, and nothing is lost. */
 void search_turn_check_memory(const SearchTurn *turn, RootParallelOptions options);
