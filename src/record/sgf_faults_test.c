@@ -158,23 +158,27 @@ static void hostile_sizes_are_refused(void **state)
     recorded_game_fini(&game);
 }
 
-static RecordedGame rich_game(Side perspective)
+/* Resigned where the board does not end it. */
+static RecordedGame some_game(uint64_t seed, const GameSetup *setup, int plies,
+                              Side perspective)
 {
-    GameSetup setup = {.rules = "openspiel", .max_plies = 60, .start = "5x5 komi=0"};
     GameRecord record;
     Rng rng;
 
-    rng_init(&rng, 41, 0);
-    random_go_game(&rng, &setup, 24, &record);
-    game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
+    rng_init(&rng, seed, 0);
+    random_go_game(&rng, setup, plies, &record);
+    if (!record.head.outcome.is_over)
+        game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
     return format_perspective(record, perspective);
 }
 
 static void every_failing_allocation_is_survived(void **state)
 {
+    GameSetup setup = {.rules = "openspiel", .start = "7x7"};
+
     (void)state;
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
-        RecordedGame game = rich_game(side);
+        RecordedGame game = some_game(36, &setup, 200, side);
 
         format_check_allocations(&checked_sgf, &game);
         recorded_game_fini(&game);
@@ -185,13 +189,14 @@ static void every_failing_allocation_is_survived(void **state)
 static void damaged_files_are_read_or_refused(void **state)
 {
     static const char pieces[] = "()[];:\\BWACXTNME?0123456789abcdefgs =,+.\n\r\t\xc3";
+    GameSetup setup = {.rules = "openspiel", .max_plies = 60, .start = "5x5 komi=0"};
     Rng rng;
     int read = 0;
 
     (void)state;
     rng_init(&rng, 42, 0);
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
-        RecordedGame game = rich_game(side);
+        RecordedGame game = some_game(41, &setup, 24, side);
 
         read += format_check_damage(&checked_sgf, &game, pieces, &rng);
         recorded_game_fini(&game);
