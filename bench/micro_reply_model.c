@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "kriegspiel/reply_model.h"
+#include "replies/reply_model.h"
 
 enum { POSITIONS = 2000, PLIES = 80, SEED = 2026 };
 

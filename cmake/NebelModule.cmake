@@ -15,7 +15,8 @@ if(NEBEL_TESTS)
   endif()
 endif()
 
-# Adds src/<folder>/ to nebel_core, its headers to the installation, and its tests.
+# Adds src/<folder>/ to nebel_core, its headers to the installation, and its tests
+# as test_<folder>, a slash in the name being written as _.
 function(nebel_module folder)
   file(GLOB sources CONFIGURE_DEPENDS src/${folder}/*.c)
   file(GLOB headers CONFIGURE_DEPENDS src/${folder}/*.h)
@@ -26,7 +27,8 @@ function(nebel_module folder)
   target_sources(nebel_core PRIVATE ${sources})
   install(FILES ${headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/nebel/${folder})
   if(NEBEL_TESTS AND tests)
-    nebel_test_program(${folder} ${tests})
+    string(REPLACE "/" "_" name ${folder})
+    nebel_test_program(${name} ${tests})
   endif()
 endfunction()
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writes the table of src/server/assets.c: make_assets FOLDER OUTPUT
+ * Writes the table of src/server/http/assets.c: make_assets FOLDER OUTPUT
  *
  * FOLDER/manifest.txt has a line for each file, in the order of their paths: the path, the hash
  * of the content, "immutable" or "changing", and the content type, which may hold a blank. The

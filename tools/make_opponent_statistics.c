@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writes the table of src/kriegspiel/opponent_statistics.c: make_opponent_statistics FILE OUTPUT
+ * Writes the table of src/density/opponent_statistics.c: make_opponent_statistics FILE OUTPUT
  *
  * FILE is what `nebel statistics build` writes. Linked with the library's own reader.
  */
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "kriegspiel/opponent_statistics.h"
+#include "density/opponent_statistics.h"
 
 static void fail(const char *problem, const char *detail)
 {

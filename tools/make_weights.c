@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kriegspiel/outcome_model.h"
-#include "kriegspiel/reply_model.h"
+#include "replies/outcome_model.h"
+#include "replies/reply_model.h"
 
 static void fail(const char *problem, const char *detail)
 {

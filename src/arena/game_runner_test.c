@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "players/registry.h"
 #include "record/game_replay.h"
 #include "support/bout.h"
 

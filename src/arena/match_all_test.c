@@ -8,7 +8,8 @@
 
 #include "arena/match.h"
 #include "base/memory.h"
-#include "player/games.h"
+#include "players/games.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 enum { MATCHES = 3, WAIT_SECONDS = 20 };

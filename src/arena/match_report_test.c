@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "support/test.h"
 
 enum { REPORT_MAX = 1 << 14 };

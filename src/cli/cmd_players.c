@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "player/registry.h"
+#include "players/registry.h"
 
 static void print_option(const PlayerOption *option)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/stored_games.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "record/game_pages.h"
 
 enum { TITLE_SIZE = 2048, TEXT_MAX = PGN_TEXT_MAX };

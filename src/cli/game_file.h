@@ -18,9 +18,9 @@
  */
 #pragma once
 
-#include "record/pgn.h"
-#include "record/sgf.h"
-#include "record/store.h"
+#include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
+#include "record/store/store.h"
 
 typedef struct GameFormat GameFormat;
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game_setup.h"
-#include "player/games.h"
+#include "players/games.h"
 
 GameOptions game_options_default(void)
 {

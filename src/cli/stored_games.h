@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "record/store.h"
+#include "record/store/store.h"
 
 /* Whether the bytes of a file are those of a store, or of another SQLite file. */
 bool stored_games_are_in(const TextBuffer *file);

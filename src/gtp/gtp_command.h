@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "player/gtp_words.h"
+#include "players/external/gtp_words.h"
 
 enum { GTP_ID_MAX = 20 };
 

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "gtp/gtp_session_internal.h"
 #include "phantom_go/phantom_go.h"
-#include "record/sgf.h"
+#include "record/sgf/sgf.h"
 
 enum { FILE_MAX = 4 << 20 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "gtp/gtp_session_internal.h"
-#include "player/protocol_words.h"
+#include "players/external/protocol_words.h"
 
 /* Room for every point of the board twice. */
 enum { WORDS_MAX = 4096 };

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "gtp/gtp_session_internal.h"
 #include "phantom_go/phantom_go.h"
-#include "player/protocol_words.h"
+#include "players/external/protocol_words.h"
 
 Status gtp_session_new(const GtpOptions *options, GtpSession **result, Error *error)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "players/registry.h"
 #include "support/gtp_talk.h"
 #include "support/scratch.h"
 #include "support/test.h"

@@ -4,7 +4,7 @@
  */
 #include "go/go_handicap.h"
 #include "gtp/gtp_session_internal.h"
-#include "player/protocol_words.h"
+#include "players/external/protocol_words.h"
 
 enum { SECONDS_MAX = 1000000, STONES_MAX = 1000 };
 

@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "gtp/phantom_seat.h"
-#include "player/protocol_words.h"
+#include "players/external/protocol_words.h"
 
 enum { SIZE = 9, WORDS_MAX = 1024 };
 

@@ -5,7 +5,7 @@
 
 #include "chess/boards.h"
 #include "chess/fen.h"
-#include "kriegspiel/guess.h"
+#include "kriegspiel/guess/guess.h"
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/kriegspiel_contents.h"
 #include "kriegspiel/kriegspiel_draw.h"

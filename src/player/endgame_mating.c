@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "bare_king/bare_king.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "kriegspiel/bare_king.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_contents.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The option `endgame=on`: whoever the player is, a bare king is mated by exact knowledge of
- * where he may be (kriegspiel/bare_king.h).
+ * where he may be (bare_king/bare_king.h).
  *
  * A player offers it by a `bool endgame` in its options and the row ENDGAME_OPTION in its
  * table. player.c does the rest: the player hears everything as ever, and is not asked for a

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 enum { PLIES_MAX = 210 };

@@ -104,9 +104,11 @@ typedef struct {
     _Alignas(16) unsigned char options[PLAYER_OPTIONS_SIZE];
 } PlayerSpec;
 
-/* The error says what exists. A value may stand in quotes; the name of the first option may be
+/* Reads what stands after the colon, or NULL if nothing does; the name before it is for
+ * players/registry.h to know. A value may stand in quotes; the name of the first option may be
  * left out: "exec:./my-program". */
-MUST_USE Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error);
+MUST_USE Status player_spec_of_type(const PlayerType *type, const char *options,
+                                    PlayerSpec *spec, Error *error);
 /* In its shortest form: what is default is left out. */
 void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text);
 

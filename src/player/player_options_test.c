@@ -4,7 +4,7 @@
 #include <stdalign.h>
 #include <string.h>
 
-#include "player/registry.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 typedef struct {

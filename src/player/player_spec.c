@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "player/player.h"
-#include "player/registry.h"
 
 enum { NAME_SIZE = 32 };
 
@@ -73,22 +72,18 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
     }
 }
 
-Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error)
+Status player_spec_of_type(const PlayerType *type, const char *options, PlayerSpec *spec,
+                           Error *error)
 {
-    size_t length = strcspn(text, ":");
-    PlayerSpec read = {.type = registry_find(text, length)};
+    PlayerSpec read = {.type = type};
+    Status status = STATUS_OK;
 
-    if (read.type == NULL)
-        return registry_unknown(text, length, error);
-    player_options_reset(&read.type->options, read.options);
-    if (text[length] == ':') {
-        Status status = read_options(text + length + 1, &read, error);
-
-        if (status != STATUS_OK)
-            return status;
-    }
-    *spec = read;
-    return STATUS_OK;
+    player_options_reset(&type->options, read.options);
+    if (options != NULL)
+        status = read_options(options, &read, error);
+    if (status == STATUS_OK)
+        *spec = read;
+    return status;
 }
 
 bool player_spec_is_meant(const char *written, const char *name)

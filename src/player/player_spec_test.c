@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Players written as text: player_spec_from_text and player_spec_to_text of player/player.h.
+ * Players written as text: player_spec_from_text of players/registry.h and player_spec_to_text of
+ * player/player.h.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "player/player.h"
-#include "player/registry.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 enum { TEXT_MAX = 2 * PLAYER_OPTIONS_SIZE };

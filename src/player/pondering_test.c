@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_world.h"
+#include "players/registry.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

@@ -5,8 +5,8 @@
 
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
-#include "record/pgn.h"
-#include "record/sgf.h"
+#include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
 
 _Static_assert((int)PGN_GAME_MAX <= (int)RECORD_GAME_MAX &&
                    (int)SGF_GAME_MAX <= (int)RECORD_GAME_MAX,

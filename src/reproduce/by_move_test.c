@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
+#include "players/registry.h"
 #include "reproduce/measurement.h"
 #include "support/test.h"
 

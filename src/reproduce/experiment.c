@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "arena/tournament.h"
-#include "player/games.h"
-#include "player/registry.h"
+#include "players/games.h"
+#include "players/registry.h"
 
 enum { EXPERIMENT_SEED = 2025 };
 

@@ -4,7 +4,7 @@
  * what nobody misses, and counts.
  */
 #include "base/clock.h"
-#include "server/server_internal.h"
+#include "server/play/server_internal.h"
 
 enum { SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
 

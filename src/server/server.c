@@ -9,9 +9,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "server/bots.h"
-#include "server/server_internal.h"
-#include "server/tokens.h"
+#include "server/members/tokens.h"
+#include "server/play/bots.h"
+#include "server/play/server_internal.h"
 
 enum { IDLE_WAIT_MS = 1000, PATH_SIZE = 4096 };
 

@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 
 #include "base/status.h"
-#include "server/lws_host.h"
+#include "server/http/lws_host.h"
 
 typedef struct Server Server;
 

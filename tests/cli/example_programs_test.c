@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "arena/game_runner.h"
-#include "player/games.h"
+#include "players/games.h"
+#include "players/registry.h"
 #include "support/game_table.h"
 #include "support/nebel_program.h"
 

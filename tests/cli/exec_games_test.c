@@ -14,7 +14,8 @@
 
 #include "arena/game_runner.h"
 #include "base/clock.h"
-#include "player/games.h"
+#include "players/games.h"
+#include "players/registry.h"
 #include "support/nebel_program.h"
 
 #define BAD_PROGRAM NEBEL_SOURCE_DIR "/tests/support/bad_program"

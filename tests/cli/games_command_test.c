@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "player/games.h"
+#include "players/games.h"
 #include "support/nebel_program.h"
 #include "support/scratch.h"
 

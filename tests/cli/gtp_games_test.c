@@ -10,6 +10,7 @@
 
 #include "arena/game_runner.h"
 #include "phantom_go/phantom_go.h"
+#include "players/registry.h"
 #include "support/nebel_program.h"
 
 #define FAKE NEBEL_SOURCE_DIR "/tests/support/fake_gtp"

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "belief/belief_marginals.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

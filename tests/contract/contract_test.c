@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

@@ -10,7 +10,7 @@
  */
 #include <string.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

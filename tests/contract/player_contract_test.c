@@ -11,9 +11,9 @@
  */
 #include <string.h>
 
-#include "player/games.h"
 #include "player/player.h"
-#include "player/registry.h"
+#include "players/games.h"
+#include "players/registry.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "belief/history_search.h"
 #include "belief/pool.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

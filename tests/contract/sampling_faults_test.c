@@ -12,6 +12,7 @@
 #include "kriegspiel/announcement.h"
 #include "kriegspiel/kriegspiel.h"
 #include "player/player.h"
+#include "players/registry.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

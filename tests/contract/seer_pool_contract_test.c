@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "belief/pool.h"
+#include "belief/weighted/seer_belief.h"
 #include "kriegspiel/kriegspiel.h"
-#include "kriegspiel/seer_belief.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/client_message.h"
+#include "server/play/client_message.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/engine_session.h"
+#include "players/external/engine_session.h"
+#include "players/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -12,6 +12,7 @@
 
 #include "gtp/gtp_session.h"
 #include "gtp/platform_session.h"
+#include "players/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

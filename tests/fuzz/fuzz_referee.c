@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "umpire/referee.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

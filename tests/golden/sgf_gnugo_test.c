@@ -9,7 +9,7 @@
 
 #include "phantom_go/phantom_go_world.h"
 #include "record/game_replay.h"
-#include "record/sgf.h"
+#include "record/sgf/sgf.h"
 #include "support/random_go_game.h"
 #include "support/run_program.h"
 #include "support/test.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "support/referee_talk.h"
 #include "support/test.h"
 

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/engine_session.h"
+#include "players/external/engine_session.h"
+#include "players/registry.h"
 #include "support/serve_play.h"
 
 static const char *const no_limits[] = {"--no-limits", NULL};

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "arena/game_runner.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "support/test.h"
 
 enum { FAKE_NEWS_MAX = 8000, FAKE_REQUESTS_MAX = 8000 };

@@ -6,9 +6,9 @@
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/record_format.h"
-#include "record/sgf.h"
+#include "record/sgf/sgf.h"
 #include "support/recorded_play.h"
 #include "support/test.h"
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "kriegspiel/density.h"
+#include "density/density.h"
 #include "kriegspiel/kriegspiel_view.h"
 
 typedef struct {

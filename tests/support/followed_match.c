@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "player/games.h"
+#include "players/games.h"
+#include "players/registry.h"
 #include "record/game_replay.h"
 
 const int thread_counts[THREAD_COUNTS] = {1, 2, 5};

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "players/registry.h"
 #include "support/test.h"
 
 static PlayerSpec spec; /* borrowed by the session */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "chess/chess_move.h"
-#include "kriegspiel/told_men.h"
+#include "replies/told_men.h"
 #include "support/test.h"
 
 KriegspielWorld world_of(const char *rules, const char *start)

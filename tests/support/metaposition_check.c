@@ -6,7 +6,7 @@
 #include "belief/pool.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
-#include "kriegspiel/metaposition.h"
+#include "players/metaposition/metaposition.h"
 #include "support/game_table.h"
 #include "support/test.h"
 

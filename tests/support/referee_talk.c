@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "support/test.h"
 
 Referee *referee_talk_begin(void)

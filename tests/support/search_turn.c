@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "player/games.h"
+#include "players/games.h"
 #include "search/simulation.h"
 #include "support/test.h"
 

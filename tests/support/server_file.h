@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "server/server_store.h"
+#include "server/store/server_store.h"
 #include "support/store_file.h"
 
 /* When everything in these tests begins. */

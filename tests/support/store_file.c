@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "player/games.h"
+#include "players/games.h"
 #include "support/random_game.h"
 #include "support/test.h"
 

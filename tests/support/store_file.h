@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/rng.h"
-#include "record/store.h"
+#include "record/store/store.h"
 
 enum { STORE_PATH_SIZE = 256 };
 

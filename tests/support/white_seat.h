@@ -9,6 +9,7 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
 #include "player/player.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 typedef struct {

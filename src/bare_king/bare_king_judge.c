@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bare_king/bare_king_judge.h"
+
+#include <stdlib.h>
+
+/* Half of the doubt is reached with so many squares beside the first. */
+enum { HALF_DOUBT = 10 };
+
+/* Found by trial: docs/algorithms/endings.md. With a pawn a draw costs less, since whoever
+ * never dares anything does not win either. */
+static const BareScale scales[DEFENDER_COUNT][BARE_SCALES] =
+    {
+        [DEFENDER_SKILFUL] =
+            {
+                [BARE_QUEEN] = {2.0, 16, 5000, 4, 0.05, 0},
+                [BARE_ROOK] = {2.0, 16, 5000, 4, 0.05, 0.016},
+                [BARE_BISHOPS] = {2.0, 16, 5000, 4, 0.05, 0.12},
+                [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
+                [BARE_OTHERS] = {1.3, 16, 5000, 6, 0.05, 0.9},
+            },
+        [DEFENDER_ANYHOW] =
+            {
+                [BARE_QUEEN] = {1.0, 16, 5000, 10, 0.6, 0},
+                [BARE_ROOK] = {1.0, 16, 5000, 10, 0.6, 0.016},
+                [BARE_BISHOPS] = {1.0, 16, 5000, 20, 0.6, 0.12},
+                [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
+                [BARE_OTHERS] = {1.0, 16, 5000, 10, 0.6, 0.9},
+            },
+};
+
+void bare_judge_fini(BareJudge *judge)
+{
+    for (int i = 0; i < BARE_TABLE_COUNT; i++)
+        bare_table_fini(&judge->tables[i]);
+}
+
+static int distance(int a, int b)
+{
+    int files = abs(square_file(a) - square_file(b));
+    int ranks = abs(square_rank(a) - square_rank(b));
+
+    return files > ranks ? files : ranks;
+}
+
+/* A king is near his end in a corner with ours at hand, and far from it in the middle. */
+static void guess_others(BareJudge *judge, const ChessGeometry *geometry)
+{
+    for (Bitboard left = geometry->squares; left != 0;) {
+        int square = bits_pop(&left);
+        int file = square_file(square);
+        int rank = square_rank(square);
+        int from_side = file < geometry->width / 2 ? file : geometry->width - 1 - file;
+        int from_end = rank < geometry->height / 2 ? rank : geometry->height - 1 - rank;
+
+        for (int king = 0; king < SQUARE_COUNT; king++)
+            judge->others[king][square] =
+                (uint8_t)(4 + 2 * (from_side + from_end) + distance(king, square));
+    }
+}
+
+static void set_weights(const BareScale *scale, double weights[])
+{
+    weights[1] = 1;
+    for (int moves = 2; moves <= UINT8_MAX; moves++)
+        weights[moves] = weights[moves - 1] * scale->weight_of_a_move;
+    weights[BARE_NO_MATE] = weights[scale->moves_if_none];
+}
+
+static void set_all_weights(BareJudge *judge)
+{
+    for (Defender defender = DEFENDER_SKILFUL; defender < DEFENDER_COUNT; defender++)
+        for (int i = 0; i < BARE_SCALES; i++)
+            set_weights(&scales[defender][i], judge->weights[defender][i]);
+}
+
+static bool has_both_bishops(const BareMen *men)
+{
+    return (men->kinds[BISHOP] & LIGHT_SQUARES) != 0 &&
+           (men->kinds[BISHOP] & ~LIGHT_SQUARES) != 0;
+}
+
+bool bare_judge_prepare(BareJudge *judge, const BareMen *men)
+{
+    bool has_pawn = men->kinds[PAWN] != 0;
+    bool is_needed[BARE_TABLE_COUNT] = {
+        [BARE_QUEEN] = men->kinds[QUEEN] != 0 || has_pawn,
+        [BARE_ROOK] = men->kinds[ROOK] != 0 || has_pawn,
+        [BARE_PAWN] = has_pawn,
+        [BARE_BISHOPS] = has_both_bishops(men),
+    };
+
+    if (!judge->is_ready || judge->size != men->size) {
+        bare_judge_fini(judge);
+        guess_others(judge, &chess_geometries[men->size]);
+        set_all_weights(judge);
+        judge->size = men->size;
+        judge->is_ready = true;
+    }
+    for (BareTableKind kind = BARE_QUEEN; kind < BARE_TABLE_COUNT; kind++) {
+        BareTable *table = &judge->tables[kind];
+
+        if (is_needed[kind] && table->moves == NULL &&
+            !bare_table_init(table, kind, men->size, judge->tables))
+            return false;
+    }
+    return true;
+}
+
+/* The pawn that has least to go. */
+static int foremost_pawn(const BareMen *men)
+{
+    Bitboard pawns = men->kinds[PAWN];
+    int foremost = bits_first(pawns);
+
+    while (pawns != 0) {
+        int square = bits_pop(&pawns);
+
+        if ((men->side == WHITE) == (square_rank(square) > square_rank(foremost)))
+            foremost = square;
+    }
+    return foremost;
+}
+
+static const uint8_t *find_moves(const BareJudge *judge, const BareMen *men, int kind, int top)
+{
+    int king = bits_first(men->kinds[KING]);
+    Bitboard bishops = men->kinds[BISHOP];
+
+    if (kind == BARE_OTHERS)
+        return judge->others[king];
+    if (kind == BARE_BISHOPS)
+        return bare_table_row(&judge->tables[kind], king, bits_first(bishops & ~LIGHT_SQUARES),
+                              bits_first(bishops & LIGHT_SQUARES));
+
+    int man = kind == BARE_PAWN ? foremost_pawn(men)
+                                : bits_first(men->kinds[kind == BARE_QUEEN ? QUEEN : ROOK]);
+
+    return bare_table_row(&judge->tables[kind], bare_turned(king, top), bare_turned(man, top),
+                          NO_SQUARE);
+}
+
+BareRow bare_row_of(const BareJudge *judge, const BareMen *men)
+{
+    int kind = men->kinds[QUEEN] != 0  ? BARE_QUEEN
+               : men->kinds[ROOK] != 0 ? BARE_ROOK
+               : has_both_bishops(men) ? BARE_BISHOPS
+               : men->kinds[PAWN] != 0 ? BARE_PAWN
+                                       : BARE_OTHERS;
+    bool is_turned = kind == BARE_PAWN && men->side == BLACK;
+    int top = is_turned ? 8 * (chess_geometries[men->size].height - 1) : NO_SQUARE;
+
+    return (BareRow){
+        .scale = &scales[judge->defender][kind],
+        .moves = find_moves(judge, men, kind, top),
+        .weights = judge->weights[judge->defender][kind],
+        .top = top,
+    };
+}
+
+/* Every square that he can ever get to while our men stand still. */
+static int count_reach(const BareMen *men, Bitboard squares)
+{
+    Bitboard attacked = bare_attacks_of(men).all;
+    Bitboard reach = squares;
+    Bitboard before = 0;
+
+    while (reach != before) {
+        before = reach;
+        reach |= bare_king_moved(men, attacked, reach);
+    }
+    return bits_count(reach);
+}
+
+double bare_estimate(const BareJudge *judge, const BareMen *men, Bitboard squares)
+{
+    BareRow row = bare_row_of(judge, men);
+    const BareScale *scale = row.scale;
+    int more = bits_count(squares) - 1;
+    double weight = 0;
+    double sum = 0;
+
+    for (Bitboard left = squares; left != 0;) {
+        int moves = bare_row_moves(&row, bits_pop(&left));
+
+        weight += row.weights[moves];
+        sum += row.weights[moves] * (moves != BARE_NO_MATE ? moves : scale->draw);
+    }
+    if (more == 0)
+        return sum / weight;
+    return sum / weight + scale->doubt * more / (more + HALF_DOUBT) +
+           scale->area * (count_reach(men, squares) - 1);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the parts of seer_belief.h share: seer_belief.c listens, seer_walks.c finds worlds that
+ * were missed, from those of earlier turns.
+ */
+#pragma once
+
+#include "belief/weighted/seer_belief.h"
+
+/* Turns ago from which worlds are looked for. */
+enum { SEER_LOOKS_BACK = 4 };
+extern const int seer_looks_back[SEER_LOOKS_BACK];
+
+/* The turn so many turns ago; 0 is the present one. */
+SeerTurn *seer_turn_back(SeerBelief *belief, int back);
+/* How many can be asked for. */
+int seer_turns_kept(const SeerBelief *belief);
+
+/* Worlds found take a share of the belief by their number. */
+void seer_take_in(SeerBelief *belief, SeerSet *found);
+
+/* Whether so few worlds are left that others should be looked for. */
+bool seer_is_thin(const SeerBelief *belief);
+
+/* Looks for worlds from all turns that are looked back to, as long as there are few. */
+void seer_look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill);
+
+/* Boards that explain the last news alone; returns how many were taken in. */
+int seer_guess_now(SeerBelief *belief, const KriegspielView *view, SeerEffort *effort);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "belief/weighted/seer_replies.h"
+
+/* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
+static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
+{
+    bool is_told = (pawns >> move_from(move) & 1) && world->said.tries > 0;
+
+    return (prey >> move_to(move) & 1) && !is_told;
+}
+
+static void see_through_fog(const KriegspielWorld *world, Bitboard fresh, const Move moves[],
+                            int count, float sight, float chances[])
+{
+    const ChessPosition *position = &world->position;
+    Side us = (Side)position->to_move;
+    Bitboard prey = position->men[side_other(us)] & ~fresh;
+    Bitboard pawns = position_men(position, us, PAWN);
+    float sum = 0;
+
+    if (world->said.has_capture)
+        prey &= ~square_bit(world->said.capture_square);
+    for (int i = 0; i < count; i++) {
+        if (is_guesswork(world, moves[i], prey, pawns))
+            chances[i] *= sight;
+        sum += chances[i];
+    }
+    for (int i = 0; i < count; i++)
+        chances[i] /= sum;
+}
+
+static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *world)
+{
+    switch (model) {
+    case SEER_HABITS:
+        return reply_weights_habits();
+    case SEER_STYLED:
+        return style_weights(style_of(world));
+    case SEER_ITSELF:
+        return style_weights(STYLE_SEER);
+    default:
+        return reply_weights_shipped();
+    }
+}
+
+void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+                        Bitboard fresh, const Move moves[], int count, float chances[])
+{
+    float even = 1.0F / (float)count;
+
+    if (replies->model == SEER_UNIFORM) {
+        for (int i = 0; i < count; i++)
+            chances[i] = even;
+        return;
+    }
+    reply_chances(weights_of(replies->model, world), world, last, moves, count, chances);
+    if (replies->sight != 1.0F)
+        see_through_fog(world, fresh, moves, count, replies->sight, chances);
+    for (int i = 0; i < count && replies->surprise > 0; i++)
+        chances[i] += replies->surprise * (even - chances[i]);
+}
+
+float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world, float chance)
+{
+    if (replies->model == SEER_UNIFORM || replies->mate_sight <= 0)
+        return chance;
+    float found = reply_mating_chance(weights_of(replies->model, world),
+                                      reply_phase(&world->position), chance);
+
+    return found * replies->mate_sight / (1.0F + found * (replies->mate_sight - 1.0F));
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How `seer` expects the enemy to reply: by a model of players who know their own men only
+ * (reply_model.h), with two corrections. Who has listened well guesses where our men are, so
+ * captures of men that he cannot know of are likelier than for one who guesses nothing; and
+ * everybody surprises now and then.
+ */
+#pragma once
+
+#include "belief/weighted/seer_styles.h"
+
+typedef enum {
+    SEER_UNIFORM, /* every legal move alike */
+    SEER_HABITS,  /* a few habits set by hand */
+    SEER_FITTED,  /* learnt from games */
+    SEER_STYLED,  /* the same from games of one kind of player, by the tag of the world */
+    SEER_ITSELF,  /* learnt from its own games */
+} SeerModel;
+
+typedef struct {
+    SeerModel model;
+    float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
+    float surprise;   /* the part of the chances that all moves share alike */
+    float mate_sight; /* by how much the odds that he finds a mate are higher than the model
+                         says; 0: mates are moves like others */
+} SeerReplies;
+
+/* The chances of the `count` legal moves of the side on move in `world`, which moved `last`
+ * before, as reply_chances. Men on `fresh` squares have just come there: nobody can have guessed
+ * that yet. */
+void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+                        Bitboard fresh, const Move moves[], int count, float chances[]);
+
+/* How likely the side on move in `world` mates if those chances give all mates together
+ * `chance`. */
+float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world,
+                         float chance);

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/measure/belief_replay.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/progress.h"
+#include "record/game_replay.h"
+
+/* What is needed while a game is gone through. */
+typedef struct {
+    const BeliefReplayOptions *options;
+    BeliefTurns *turns;
+    Belief *belief;
+    void *view; /* what the side knows */
+    BeliefMarginals marginals;
+} Scorer;
+
+static BeliefTurn *add_turn(BeliefTurns *turns)
+{
+    if (turns->count == turns->capacity) {
+        int capacity = turns->capacity > 0 ? 2 * turns->capacity : 64;
+        void *grown = memory_resize(turns->turns, (size_t)capacity * sizeof *turns->turns);
+
+        if (grown == NULL)
+            return NULL;
+        turns->turns = grown;
+        turns->capacity = capacity;
+    }
+    BeliefTurn *turn = &turns->turns[turns->count++];
+    *turn = (BeliefTurn){.number = turns->count};
+    return turn;
+}
+
+/* Counts the worlds, and those among them that show the true board. */
+static void count_worlds(Scorer *scorer, BeliefTurn *turn, const GameOps *game,
+                         const uint8_t truth[])
+{
+    Side side = scorer->turns->side;
+    size_t points = (size_t)game->point_count;
+    uint8_t contents[CONTENT_POINTS_MAX];
+
+    turn->worlds =
+        belief_gather(scorer->belief, scorer->view, scorer->options->belief.worlds, 0);
+    belief_marginals_init(&scorer->marginals, game, side);
+    for (int64_t i = 0; i < turn->worlds; i++) {
+        const void *world = belief_get(scorer->belief, i);
+
+        belief_marginals_add(&scorer->marginals, world);
+        game->contents(world, side, contents);
+        turn->true_worlds += memcmp(contents, truth, points) == 0;
+    }
+}
+
+static Status score_turn(Scorer *scorer, const Umpire *umpire, Error *error)
+{
+    const GameOps *game = umpire_game(umpire);
+    Side side = scorer->turns->side;
+    uint8_t truth[CONTENT_POINTS_MAX];
+    BeliefTurn *turn = add_turn(scorer->turns);
+
+    if (turn == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    game->contents(umpire_world(umpire), side, truth);
+    turn->pool = belief_count(scorer->belief);
+    turn->is_exact =
+        scorer->options->belief.kind == BELIEF_POOL && belief_is_exact(scorer->belief);
+    count_worlds(scorer, turn, game, truth);
+    belief_score_of(&turn->score, &scorer->marginals, turn->is_exact, truth);
+    return STATUS_OK;
+}
+
+/* As the players do that search with such a belief: after the choice, when worlds are few. */
+static void refill(Scorer *scorer)
+{
+    const BeliefOptions *options = &scorer->options->belief;
+
+    if (options->kind != BELIEF_LAST_NEWS && !belief_is_exact(scorer->belief) &&
+        belief_count(scorer->belief) < options->worlds)
+        belief_refill(scorer->belief, scorer->options->refill, 0);
+}
+
+static bool is_own_turn(const GameReplay *replay, Side side)
+{
+    return !umpire_outcome(replay->umpire).is_over && umpire_to_move(replay->umpire) == side;
+}
+
+static Status replay_game(Scorer *scorer, GameReplay *replay, Progress *progress, Error *error)
+{
+    const GameOps *game = replay->record->head.game;
+    Side side = scorer->turns->side;
+    bool turn_begins = true;
+    bool has_step = true;
+
+    for (;;) {
+        if (turn_begins && is_own_turn(replay, side)) {
+            Status status = score_turn(scorer, replay->umpire, error);
+
+            if (status != STATUS_OK)
+                return status;
+            refill(scorer);
+        }
+        Status status = game_replay_next(replay, &has_step, error);
+        if (status != STATUS_OK || !has_step)
+            return status;
+        belief_hear(scorer->belief, &replay->news[side]);
+        game->hear(scorer->view, &replay->news[side]);
+        turn_begins = replay->attempt != NULL && replay->attempt->verdict == VERDICT_MOVED;
+        if (progress_is_due(progress))
+            progress_show(progress, replay->next, game->text->side_names[side]);
+    }
+}
+
+/* A bar for a person at a terminal, and nothing for anybody else. */
+static Status replay_with_progress(Scorer *scorer, GameReplay *replay, Error *error)
+{
+    Progress progress;
+
+    umpire_view(replay->umpire, scorer->turns->side, scorer->view);
+    progress_begin(&progress, replay->record->count, 0, false);
+    progress.is_quiet = !progress.is_terminal;
+    Status status = replay_game(scorer, replay, &progress, error);
+    progress_end(&progress);
+    return status;
+}
+
+Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
+                     const BeliefReplayOptions *options, Error *error)
+{
+    const GameOps *game = record->head.game;
+    Scorer *scorer = memory_new(sizeof *scorer);
+    GameReplay replay = {0};
+
+    *turns = (BeliefTurns){.side = side};
+    if (scorer == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    scorer->options = options;
+    scorer->turns = turns;
+    scorer->view = memory_new(game->view_size);
+    Status status = scorer->view != NULL
+                        ? belief_new(game, &options->belief, &scorer->belief, error)
+                        : error_set(error, STATUS_NO_MEMORY, "out of memory");
+    if (status == STATUS_OK)
+        status = belief_start(scorer->belief, &record->head.setup, side, options->seed, error);
+    if (status == STATUS_OK)
+        status = game_replay_init(&replay, record, error);
+    if (status == STATUS_OK)
+        status = replay_with_progress(scorer, &replay, error);
+    game_replay_fini(&replay);
+    belief_free(scorer->belief);
+    memory_free(scorer->view);
+    memory_free(scorer);
+    return status;
+}
+
+void belief_turns_fini(BeliefTurns *turns)
+{
+    memory_free(turns->turns);
+    *turns = (BeliefTurns){0};
+}
+
+BeliefTotal belief_turns_total(const BeliefTurns *turns)
+{
+    BeliefTotal total = {.turns = turns->count};
+
+    for (int i = 0; i < turns->count; i++) {
+        total.exact_turns += turns->turns[i].is_exact;
+        total.true_turns += turns->turns[i].true_worlds > 0;
+        belief_score_add(&total.score, &turns->turns[i].score);
+    }
+    return total;
+}

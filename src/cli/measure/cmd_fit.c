@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fitting models to recorded games, and telling how well they forecast games that were held
+ * out.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/measure/fit_games.h"
+#include "cli/progress.h"
+#include "cli/text_files.h"
+#include "measure/fit_report.h"
+#include "replies/reply_fit.h"
+
+enum { REPORT_MAX = 1 << 16 };
+
+static Status write_weights(const WeightFormat *format, const float weights[], const char *path,
+                            Error *error)
+{
+    TextBuffer text;
+    Status status = STATUS_OK;
+
+    text_init_growing(&text, WEIGHTS_TEXT_MAX);
+    weights_to_text(format, weights, &text);
+    if (text.is_cut)
+        status = error_set(error, STATUS_NO_MEMORY, "out of memory");
+    else
+        status = text_file_save(path, &text, error);
+    text_fini(&text);
+    return status;
+}
+
+static void add_games_line(const FitGames *games, TextBuffer *lines)
+{
+    text_add_format(lines,
+                    "%" PRId64 " games, %" PRId64 " of them held out, %" PRId64 " left out\n",
+                    games->games, games->held_out_games, games->left_out);
+}
+
+static Status need_both_parts(const FitGames *games, Error *error)
+{
+    if (games->held_out_games > 0 && games->held_out_games < games->games)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT,
+                     "%" PRId64 " of %" PRId64 " games are held out, and there must be some to "
+                     "learn from and some to judge by: give more games or another --held-out",
+                     games->held_out_games, games->games);
+}
+
+/* --- policy --- */
+
+typedef struct {
+    const char *out;
+    const char *weights;
+    bool is_check;
+    int64_t price;
+    int64_t steps;
+    FitGames games;
+    ReplyCases cases;
+    Progress progress;
+} PolicyCommand;
+
+static bool show_step(void *context, int steps, double loss)
+{
+    PolicyCommand *command = context;
+    char remark[48];
+
+    if (progress_is_due(&command->progress)) {
+        snprintf(remark, sizeof remark, "steps, loss %.4f", loss);
+        progress_show(&command->progress, steps, remark);
+    }
+    return true;
+}
+
+static Status find_weights(PolicyCommand *command, ReplyWeights *weights, Error *error)
+{
+    ReplyFit fit = {.price = (double)command->price,
+                    .steps_max = (int)command->steps,
+                    .step = show_step,
+                    .context = command};
+
+    progress_begin(&command->progress, command->steps, 0, command->games.is_quiet);
+    Status status = reply_fit(&fit, &command->cases, weights);
+    progress_end(&command->progress);
+    return status == STATUS_OK ? STATUS_OK : error_set(error, status, "out of memory");
+}
+
+static Status load_weights(const char *path, ReplyWeights *weights, Error *error)
+{
+    TextBuffer text;
+    Error cause = {""};
+
+    *weights = *reply_weights_shipped();
+    if (path == NULL)
+        return STATUS_OK;
+    text_init_growing(&text, WEIGHTS_TEXT_MAX);
+    Status status = text_file_load(path, &text, error);
+    if (status == STATUS_OK &&
+        weights_from_text(&reply_weights_format, text.data != NULL ? text.data : "",
+                          weights->weight, &cause) != STATUS_OK)
+        status = error_set(error, STATUS_BAD_INPUT,
+                           "%.100s: it is no file of reply weights: %s", path, cause.text);
+    text_fini(&text);
+    return status;
+}
+
+static Status report_policy(const PolicyCommand *command, const ReplyWeights *weights,
+                            Error *error)
+{
+    ReplyScore habits;
+    ReplyScore score;
+    TextBuffer lines;
+
+    text_init_growing(&lines, REPORT_MAX);
+    add_games_line(&command->games, &lines);
+    if (!command->is_check) {
+        reply_score(&command->cases, false, weights, &score);
+        text_add_format(&lines, "%u moves learned from; their loss %.3f\n",
+                        (unsigned)reply_score_cases(&score), reply_score_loss(&score, false));
+    }
+    text_add(&lines, "\nof the games held out:\n");
+    reply_score(&command->cases, true, reply_weights_habits(), &habits);
+    reply_score(&command->cases, true, weights, &score);
+    fit_report_replies(&habits, &score, &lines);
+    Status status = text_print(&lines, error);
+    text_fini(&lines);
+    return status;
+}
+
+static int run_policy(PolicyCommand *command, char *const paths[], int count)
+{
+    ReplyWeights weights;
+    Error error = {""};
+    int code = EXIT_OK;
+
+    command->games.replies = &command->cases;
+    if (command->is_check)
+        command->games.held_out = 100;
+    Status status = load_weights(command->weights, &weights, &error);
+    if (status == STATUS_OK)
+        status = fit_games_read(&command->games, paths, count, &error);
+    if (status == STATUS_OK && !command->is_check) {
+        status = need_both_parts(&command->games, &error);
+        if (status == STATUS_OK)
+            status = find_weights(command, &weights, &error);
+    }
+    if (status == STATUS_OK)
+        status = report_policy(command, &weights, &error);
+    if (status == STATUS_OK && command->out != NULL)
+        status = write_weights(&reply_weights_format, weights.weight, command->out, &error);
+    if (status != STATUS_OK)
+        code = command_failed("fit", "%s", error.text);
+    reply_cases_fini(&command->cases);
+    return code;
+}
+
+static int policy(int count, char **arguments)
+{
+    PolicyCommand command = {.price = 3, .steps = 300, .games = {.seed = 1, .held_out = 20}};
+    const Option options[] = {
+        {"out", OPTION_TEXT, &command.out, "FILE", "where to write the weights", 0, 0},
+        {"player", OPTION_TEXT, &command.games.player, "NAME", "learn this player's moves only",
+         0, 0},
+        {"seed", OPTION_NUMBER, &command.games.seed, "N", "decides which games are held out", 0,
+         INT64_MAX},
+        {"held-out", OPTION_NUMBER, &command.games.held_out, "N",
+         "so many games of a hundred are not learned from but judged by", 1, 99},
+        {"price", OPTION_NUMBER, &command.price, "N",
+         "how strongly weights are drawn to the habits set by hand", 0, 1000000},
+        {"steps", OPTION_NUMBER, &command.steps, "N", "steps of the fit at most", 1, 100000},
+        {"check", OPTION_FLAG, &command.is_check, NULL,
+         "learn nothing: judge the weights that come with nebel by all games", 0, 0},
+        {"weights", OPTION_TEXT, &command.weights, "FILE", "with --check: judge these", 0, 0},
+        {"quiet", OPTION_FLAG, &command.games.is_quiet, NULL, "show no progress", 0, 0},
+    };
+    const Usage usage = {
+        .command = "fit policy",
+        .arguments = "[OPTIONS] GAMES...",
+        .summary = "Learns how likely each move is for a player who sees his own men only.\n"
+                   "GAMES are PGN files or stores.",
+        .details = "The tables tell how well moves of games that were held out are forecast:\n"
+                   "against all moves being equally likely, and against habits set by hand.",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int rest = 0;
+    int code = EXIT_OK;
+
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
+        return code;
+    if (command.weights != NULL && !command.is_check)
+        return usage_error(&usage, "--weights goes with --check");
+    if (command.out != NULL && command.is_check)
+        return usage_error(&usage, "--check learns nothing that --out could write");
+    return run_policy(&command, arguments, rest);
+}
+
+/* --- evaluation --- */
+
+static Status report_outcomes(const FitGames *games, const OutcomeWeights *weights,
+                              Error *error)
+{
+    OutcomeScore score;
+    TextBuffer lines;
+
+    text_init_growing(&lines, REPORT_MAX);
+    add_games_line(games, &lines);
+    text_add(&lines, "\nof the games held out:\n");
+    outcome_score(games->outcomes, true, weights, &score);
+    fit_report_outcomes(weights, &score, &lines);
+    Status status = text_print(&lines, error);
+    text_fini(&lines);
+    return status;
+}
+
+static int run_evaluation(FitGames *games, const char *out, char *const paths[], int count)
+{
+    OutcomeCases cases = {0};
+    OutcomeWeights weights;
+    Error error = {""};
+    int code = EXIT_OK;
+
+    games->outcomes = &cases;
+    Status status = fit_games_read(games, paths, count, &error);
+    if (status == STATUS_OK)
+        status = need_both_parts(games, &error);
+    if (status == STATUS_OK && outcome_fit(&cases, &weights) != STATUS_OK)
+        status = error_set(&error, STATUS_NO_MEMORY, "out of memory");
+    if (status == STATUS_OK)
+        status = report_outcomes(games, &weights, &error);
+    if (status == STATUS_OK && out != NULL)
+        status = write_weights(&outcome_weights_format, weights.weight, out, &error);
+    if (status != STATUS_OK)
+        code = command_failed("fit", "%s", error.text);
+    outcome_cases_fini(&cases);
+    return code;
+}
+
+static int evaluation(int count, char **arguments)
+{
+    const char *out = NULL;
+    FitGames games = {.seed = 1, .held_out = 20};
+    const Option options[] = {
+        {"out", OPTION_TEXT, &out, "FILE", "where to write the weights", 0, 0},
+        {"player", OPTION_TEXT, &games.player, "NAME", "learn from games of this player only",
+         0, 0},
+        {"seed", OPTION_NUMBER, &games.seed, "N", "decides which games are held out", 0,
+         INT64_MAX},
+        {"held-out", OPTION_NUMBER, &games.held_out, "N",
+         "so many games of a hundred are not learned from but judged by", 1, 99},
+        {"quiet", OPTION_FLAG, &games.is_quiet, NULL, "show no progress", 0, 0},
+    };
+    const Usage usage = {
+        .command = "fit evaluation",
+        .arguments = "[OPTIONS] GAMES...",
+        .summary = "Learns from results what men are worth, and what score a value promises.\n"
+                   "GAMES are PGN files or stores; games that were cut off are left out.",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int rest = 0;
+    int code = EXIT_OK;
+
+    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
+        return code;
+    return run_evaluation(&games, out, arguments, rest);
+}
+
+/* --- Any --- */
+
+int cmd_fit(int count, char **arguments)
+{
+    static const Command parts[] = {
+        {"policy", "learn how likely moves are", policy},
+        {"evaluation", "learn what values promise", evaluation},
+    };
+    enum { PARTS = sizeof parts / sizeof *parts };
+    const Usage usage = {
+        .command = "fit",
+        .arguments = "policy|evaluation ...",
+        .summary = "Fits models to recorded games of Kriegspiel and tells how good they are.",
+        .details = "policy:     how likely each move is for a player in the fog\n"
+                   "evaluation: what men are worth, and what score a value promises\n"
+                   "'nebel fit policy --help' and so on show the options.",
+    };
+
+    return usage_run_part(&usage, parts, PARTS, "say policy or evaluation", count, arguments);
+}

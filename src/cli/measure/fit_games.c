@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/measure/fit_games.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "cli/progress.h"
+#include "player/player.h"
+#include "record/game_replay.h"
+
+/* The first moves tell nothing of how a game ends. */
+enum { OUTCOMES_FROM_PLY = 10 };
+
+static Status add_move(FitGames *games, const bool sides[], const KriegspielWorld *before,
+                       Move last, Move move, bool is_held_out)
+{
+    const ChessPosition *position = &before->position;
+    Status status = STATUS_OK;
+
+    if (games->replies != NULL && sides[position->to_move])
+        status = reply_cases_add(games->replies, before, last, move, is_held_out);
+    if (status == STATUS_OK && games->outcomes != NULL && position->ply >= OUTCOMES_FROM_PLY)
+        status = outcome_cases_add(games->outcomes, position, is_held_out);
+    return status;
+}
+
+static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
+                       bool is_held_out, Error *error)
+{
+    const KriegspielWorld *world = umpire_world(replay->umpire);
+    KriegspielWorld noted = *world; /* and what was told on the way */
+    Move last[SIDE_COUNT] = {MOVE_NONE, MOVE_NONE};
+    bool has_step = true;
+
+    for (;;) {
+        KriegspielWorld before = noted;
+        Status status = game_replay_next(replay, &has_step, error);
+
+        if (status != STATUS_OK || !has_step)
+            return status;
+        if (replay->attempt == NULL || replay->attempt->verdict != VERDICT_MOVED)
+            continue;
+        Move *before_it = &last[before.position.to_move];
+        status =
+            add_move(games, sides, &before, *before_it, replay->attempt->move, is_held_out);
+        *before_it = replay->attempt->move;
+        noted = *world;
+        memcpy(noted.told, before.told, sizeof noted.told);
+        told_note_move(&noted, (Side)before.position.to_move, replay->attempt->move);
+        if (status != STATUS_OK)
+            return error_set(error, status, "out of memory");
+    }
+}
+
+/* A game that was cut off, or ended from outside, does not tell who was winning. */
+static bool has_telling_end(Outcome outcome)
+{
+    return outcome.is_over && outcome.reason != REASON_CAP &&
+           (!reason_is_outside((Reason)outcome.reason) || outcome.reason == REASON_RESIGNATION);
+}
+
+static bool is_telling(const FitGames *games, const GameRecord *record, bool sides[SIDE_COUNT])
+{
+    for (int side = 0; side < SIDE_COUNT; side++)
+        sides[side] = games->player == NULL ||
+                      player_spec_is_meant(record->head.players[side], games->player);
+    if (record->count == 0 || !(sides[WHITE] || sides[BLACK]))
+        return false;
+    return games->outcomes == NULL || has_telling_end(record->head.outcome);
+}
+
+static Status look_at_game(void *context, const GameRecord *record, Error *error)
+{
+    FitGames *games = context;
+    uint64_t drawn = rng_derive((uint64_t)games->seed, (uint64_t)games->games);
+    bool is_held_out = (int64_t)(drawn % 100) < games->held_out;
+    size_t first = games->outcomes != NULL ? games->outcomes->count : 0;
+    bool sides[SIDE_COUNT];
+    GameReplay replay;
+
+    if (!is_telling(games, record, sides)) {
+        games->left_out++;
+        return STATUS_OK;
+    }
+    Status status = game_replay_init(&replay, record, error);
+    if (status != STATUS_OK)
+        return status;
+    status = add_game(games, &replay, sides, is_held_out, error);
+    game_replay_fini(&replay);
+    if (games->outcomes != NULL)
+        outcome_cases_end(games->outcomes, first, record->head.outcome);
+    games->games++;
+    games->held_out_games += is_held_out;
+    return status;
+}
+
+Status fit_games_read(FitGames *games, char *const paths[], int count, Error *error)
+{
+    Status status = STATUS_OK;
+    Progress progress;
+
+    progress_begin(&progress, count, 0, games->is_quiet);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        status = each_game(paths[i], look_at_game, games, error);
+        if (progress_is_due(&progress))
+            progress_show(&progress, i + 1, "files read");
+    }
+    progress_end(&progress);
+    if (status == STATUS_OK && games->games == 0)
+        return error_set(error, STATUS_NOT_FOUND,
+                         "there is no game to learn from: it takes finished Kriegspiel games, "
+                         "as the referee saw them%s",
+                         games->player != NULL ? ", and a player of that name" : "");
+    return status;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The games that a model is fitted to: read from files, some of them held out to judge by.
+ */
+#pragma once
+
+#include "cli/each_game.h"
+#include "replies/outcome_fit.h"
+#include "replies/reply_cases.h"
+
+typedef struct {
+    const char *player;     /* whose moves count, by name; NULL: everybody's */
+    int64_t seed;           /* decides which games are held out ... */
+    int64_t held_out;       /* ... so many of a hundred */
+    bool is_quiet;          /* no progress on stderr */
+    int64_t games;          /* counted */
+    int64_t held_out_games; /* of them */
+    int64_t left_out;       /* games that tell nothing */
+    ReplyCases *replies;    /* filled if not NULL */
+    OutcomeCases *outcomes; /* filled if not NULL */
+} FitGames;
+
+/* Reads all games of the files. Fails if none of them tells anything. */
+MUST_USE Status fit_games_read(FitGames *games, char *const paths[], int count, Error *error);

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/game_options.h"
+#include "gtp/gtp_session.h"
+#include "gtp/platform_session.h"
+#include "players/external/gtp_words.h"
+#include "players/registry.h"
+
+/* A line that is longer is cut here and told to be too long. */
+enum { LINE_ROOM = GTP_LINE_MAX + 1 };
+
+/* The two protocols, as a conversation sees them. */
+typedef struct {
+    void *session;
+    bool (*obey)(void *session, const char *line, size_t length, TextBuffer *answer);
+    void (*close)(void *session);
+} Front;
+
+static bool obey_gtp(void *session, const char *line, size_t length, TextBuffer *answer)
+{
+    return gtp_session_obey(session, line, length, answer);
+}
+
+static void close_gtp(void *session)
+{
+    gtp_session_free(session);
+}
+
+/* The platform takes no complaints: they go to stderr. */
+static bool obey_platform(void *session, const char *line, size_t length, TextBuffer *answer)
+{
+    Error error = {""};
+    bool goes_on = platform_session_obey(session, line, length, answer, &error);
+
+    for (char *c = error.text; *c != '\0'; c++)
+        if (*c < ' ' || *c > '~')
+            *c = '?';
+    if (error.text[0] != '\0')
+        fprintf(stderr, "nebel gtp: %s\n", error.text);
+    return goes_on;
+}
+
+static void close_platform(void *session)
+{
+    platform_session_free(session);
+}
+
+/* Reads a line without its end, as much as there is room for; false at the end of the input. */
+static bool read_line(char line[LINE_ROOM], size_t *length)
+{
+    int c = getchar();
+
+    for (*length = 0; c != EOF && c != '\n'; c = getchar())
+        if (*length < LINE_ROOM)
+            line[(*length)++] = (char)c;
+    return c != EOF || *length > 0;
+}
+
+/* False if the answers cannot be written. */
+static bool converse(const Front *front)
+{
+    char line[LINE_ROOM];
+    size_t length = 0;
+    bool goes_on = true;
+    bool is_written = true;
+    TextBuffer answer;
+
+    text_init_growing(&answer, GTP_ANSWER_MAX);
+    while (goes_on && is_written && read_line(line, &length)) {
+        text_clear(&answer);
+        goes_on = front->obey(front->session, line, length, &answer);
+        is_written = answer.length == 0 ||
+                     (fwrite(answer.data, 1, answer.length, stdout) == answer.length &&
+                      fflush(stdout) == 0);
+    }
+    text_fini(&answer);
+    return is_written;
+}
+
+typedef struct {
+    GameOptions game;
+    const char *player;
+    const char *protocol;
+    int64_t seed;
+} Chosen;
+
+static Status open_gtp(const Chosen *chosen, const PlayerSpec *spec, Front *front, Error *error)
+{
+    GtpOptions options = {
+        .player = spec, .version = NEBEL_VERSION, .seed = (uint64_t)chosen->seed};
+    const GameOps *game = NULL;
+    GtpSession *session = NULL;
+    Status status = game_options_read(&chosen->game, &game, &options.setup, error);
+
+    if (status == STATUS_OK)
+        status = gtp_session_new(&options, &session, error);
+    *front = (Front){session, obey_gtp, close_gtp};
+    return status;
+}
+
+static Status open_platform(const Chosen *chosen, const PlayerSpec *spec, Front *front,
+                            Error *error)
+{
+    PlatformSession *session = NULL;
+    const GameOptions *game = &chosen->game;
+
+    if (spec == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "--player is missing");
+    if (game->rules != NULL || game->komi != NULL || game->size != 0)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "on the platform it is 9x9, komi 7.5 and the rules of ccgc");
+    Status status =
+        platform_session_new(spec, "nebel", (uint64_t)chosen->seed, &session, error);
+    *front = (Front){session, obey_platform, close_platform};
+    return status;
+}
+
+static Status open_front(const Chosen *chosen, PlayerSpec *spec, Front *front, Error *error)
+{
+    bool is_platform = strcmp(chosen->protocol, "platform") == 0;
+
+    if (!is_platform && strcmp(chosen->protocol, "gtp") != 0)
+        return error_set(error, STATUS_BAD_INPUT, "--protocol is gtp or platform");
+    if (chosen->player != NULL) {
+        Status status = player_spec_from_text(chosen->player, spec, error);
+
+        if (status != STATUS_OK)
+            return status;
+    }
+    return (is_platform ? open_platform
+                        : open_gtp)(chosen, chosen->player != NULL ? spec : NULL, front, error);
+}
+
+int cmd_gtp(int count, char **arguments)
+{
+    Chosen chosen = {.game = {.game = "phantom-go"}, .protocol = "gtp"};
+    const Option options[] = {
+        {"player", OPTION_TEXT, &chosen.player, "PLAYER",
+         "a player that 'nebel players' lists; without one it is an umpire only", 0, 0},
+        {"protocol", OPTION_TEXT, &chosen.protocol, "NAME",
+         "gtp, or platform: that of the Chinese championship", 0, 0},
+        {"rules", OPTION_TEXT, &chosen.game.rules, "RULES",
+         "the umpire's ruleset, one that 'nebel games' lists", 0, 0},
+        {"size", OPTION_NUMBER, &chosen.game.size, "N", "lines of the board, 5 to 19", 5, 19},
+        {"komi", OPTION_TEXT, &chosen.game.komi, "POINTS", "points for White, such as 6.5", 0,
+         0},
+        {"seed", OPTION_NUMBER, &chosen.seed, "N", "for the player's random numbers", 0,
+         INT64_MAX},
+    };
+    const Usage usage = {
+        .command = "gtp",
+        .arguments = "[--player PLAYER] [OPTIONS]",
+        .summary = "Phantom Go for programs that speak the Go Text Protocol, version 2.",
+        .details =
+            "As it starts it is the umpire: play, undo, final_score and showboard are "
+            "about the true\nboard, and genmove lets the player try until it is accepted. "
+            "After 'phantom-setup COLOUR\nRULES' it is a player that sees its own side "
+            "only, and genmove is a try.\n"
+            "  nebel gtp --player ismcts --rules olympiad --size 9\n"
+            "docs/gtp.md has all commands and a session of each kind.",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    PlayerSpec spec;
+    Front front;
+    Error error = {""};
+    int rest = 0;
+    int code = EXIT_OK;
+
+    if (!usage_parse(&usage, count, arguments, &rest, &code))
+        return code;
+    if (rest > 0)
+        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
+    if (open_front(&chosen, &spec, &front, &error) != STATUS_OK)
+        return usage_error(&usage, "%s", error.text);
+    if (!converse(&front))
+        code = command_failed("gtp", "the answers cannot be written");
+    front.close(front.session);
+    return code;
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/game_file.h"
+#include "cli/play/page_browser.h"
+#include "cli/terminal.h"
+#include "record/game_pages.h"
+
+typedef struct {
+    const char *view;
+    int64_t game;
+    int64_t from;
+    int64_t to;
+    bool is_list;
+    bool is_final;
+    bool is_ascii;
+    bool is_unicode;
+} ShowOptions;
+
+enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
+
+/* The side whose view that is; SIDE_NONE: the referee's. */
+static Side side_of_view(const RecordedGame *game, const char *view)
+{
+    const GameText *text = recorded_game_head(game)->game->text;
+    Side side = SIDE_FIRST;
+
+    while (side < SIDE_NONE && strcasecmp(view, text->side_names[side]) != 0)
+        side++;
+    return side;
+}
+
+/* Whose view was asked for, if that is the referee's file; else whose it is. */
+static Side viewer_of(const RecordedGame *game, const ShowOptions *options)
+{
+    if (game->perspective != SIDE_NONE || options->view == NULL)
+        return game->perspective;
+    return side_of_view(game, options->view);
+}
+
+/* The first page and those whose move is asked for. */
+static bool is_wanted(const GamePages *pages, int page, const ShowOptions *options)
+{
+    int number = pages->pages[page].number;
+
+    if (options->is_final)
+        return page == pages->count - 1;
+    if (page == 0)
+        return options->from == 0;
+    return number >= options->from && (options->to == 0 || number <= options->to);
+}
+
+static void print_pages(const char *title, const GamePages *pages, const ShowOptions *options)
+{
+    printf("%s\n", title);
+    for (int page = 0; page < pages->count; page++) {
+        if (!is_wanted(pages, page, options))
+            continue;
+        printf("\n");
+        fwrite(pages->text.data + pages->pages[page].start, 1, pages->pages[page].length,
+               stdout);
+    }
+}
+
+/* Where to begin to read. */
+static int first_page(const GamePages *pages, const ShowOptions *options)
+{
+    int page = 0;
+
+    while (page < pages->count - 1 && !is_wanted(pages, page, options))
+        page++;
+    return page;
+}
+
+/* A player's file has no other view than its own. */
+static bool view_is_there(const RecordedGame *game, const char *view)
+{
+    return view == NULL || game->perspective == SIDE_NONE ||
+           side_of_view(game, view) == game->perspective;
+}
+
+static Status make_pages(const RecordedGame *game, const ShowOptions *options, GamePages *pages,
+                         Error *error)
+{
+    bool is_ascii =
+        options->is_ascii || (!options->is_unicode && !terminal_locale_is_unicode());
+    DrawStyle style = is_ascii ? DRAW_ASCII : DRAW_UNICODE;
+    Side viewer = viewer_of(game, options);
+    SideRecord heard;
+
+    if (!view_is_there(game, options->view))
+        return error_set(error, STATUS_BAD_INPUT, "it is %s's file and shows no other view",
+                         game->heard.head.game->text->side_names[game->perspective]);
+    if (viewer == SIDE_NONE)
+        return game_pages_init(pages, &game->record, style, error);
+    if (game->perspective != SIDE_NONE)
+        return game_pages_init_side(pages, &game->heard, style, error);
+    Status status = side_record_from_game(&heard, &game->record, viewer, error);
+    if (status == STATUS_OK) {
+        status = game_pages_init_side(pages, &heard, style, error);
+        side_record_fini(&heard);
+    }
+    return status;
+}
+
+static int show_game(const RecordedGame *game, const ShowOptions *options, const char *path)
+{
+    GamePages pages = {0};
+    char storage[TITLE_SIZE];
+    TextBuffer title;
+    Error error;
+
+    if (make_pages(game, options, &pages, &error) != STATUS_OK)
+        return command_failed("show", "%s: %s", path, error.text);
+    text_init(&title, storage, sizeof storage);
+    game_file_title(game, viewer_of(game, options), &title);
+    if (options->is_final || !page_browser_run(title.data, &pages, first_page(&pages, options)))
+        print_pages(title.data, &pages, options);
+    game_pages_fini(&pages);
+    return EXIT_OK;
+}
+
+static int show_or_list(GameFile *file, const ShowOptions *options)
+{
+    RecordedGame game;
+    Error error;
+
+    if (options->is_list) {
+        if (game_file_print_list(file, &error) == STATUS_OK)
+            return EXIT_OK;
+        fflush(stdout);
+        return command_failed("show", "%s", error.text);
+    }
+    if (game_file_read(file, options->game, &game, &error) != STATUS_OK)
+        return command_failed("show", "%s", error.text);
+    int code = show_game(&game, options, file->path);
+    recorded_game_fini(&game);
+    return code;
+}
+
+static int show_file(const char *path, const ShowOptions *options)
+{
+    GameFile file;
+    Error error;
+    int code;
+
+    if (game_file_open(&file, path, &error) != STATUS_OK)
+        code = command_failed("show", "%s", error.text);
+    else
+        code = show_or_list(&file, options);
+    game_file_close(&file);
+    return code;
+}
+
+static bool view_is_known(const char *view)
+{
+    return view == NULL || strcmp(view, "referee") == 0 || strcmp(view, "white") == 0 ||
+           strcmp(view, "black") == 0;
+}
+
+int cmd_show(int count, char **arguments)
+{
+    ShowOptions show = {.game = 1};
+    const Option options[] = {
+        {"view", OPTION_TEXT, &show.view, "VIEW",
+         "referee, white or black; a player's file has its own only", 0, 0},
+        {"game", OPTION_NUMBER, &show.game, "N", "which game of the file", 1, INT32_MAX},
+        {"list", OPTION_FLAG, &show.is_list, NULL, "print one line for each game", 0, 0},
+        {"from", OPTION_NUMBER, &show.from, "MOVE", "begin there; 0 is the start", 0,
+         MOVE_NUMBER_MAX},
+        {"to", OPTION_NUMBER, &show.to, "MOVE", "end there; 0 is the end", 0, MOVE_NUMBER_MAX},
+        {"final", OPTION_FLAG, &show.is_final, NULL, "print the end only", 0, 0},
+        {"ascii", OPTION_FLAG, &show.is_ascii, NULL, "letters for men", 0, 0},
+        {"unicode", OPTION_FLAG, &show.is_unicode, NULL,
+         "figures for men, whatever the locale says", 0, 0},
+    };
+    const Usage usage = {
+        .command = "show",
+        .arguments = "[OPTIONS] FILE",
+        .summary = "Draws a recorded game (PGN, SGF, or one of a store) move by move; FILE may "
+                   "be - for the standard input.",
+        .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
+                   "forward,\nb or p back, 0 to the start, g to the end, q quits.",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int rest = 0;
+    int code = EXIT_OK;
+
+    if (!usage_parse(&usage, count, arguments, &rest, &code))
+        return code;
+    if (rest != 1)
+        return usage_error(&usage, "one file is needed");
+    if (!view_is_known(show.view))
+        return usage_error(&usage, "--view is referee, white or black, not \"%.40s\"",
+                           show.view);
+    if (show.to > 0 && show.from > show.to)
+        return usage_error(&usage, "--from lies after --to");
+    code = show_file(arguments[0], &show);
+    if (fflush(stdout) != 0 && code == EXIT_OK)
+        code = command_failed("show", "%s", strerror(errno));
+    return code;
+}

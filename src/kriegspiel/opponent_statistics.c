@@ -1,7 +1,0 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "kriegspiel/opponent_statistics.h"
-
-const OpponentStatistics opponent_statistics_shipped = {
-/* Made from opponent_statistics.txt by tools/make_opponent_statistics.c while building. */
-#include "opponent_statistics.inc"
-};

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How true the forecasts of `seer` are, measured on recorded games: it listens with the ears
+ * of a side, and before every try of that side says how likely the try is to be legal and, if
+ * it is, to lose a man at once.
+ */
+#pragma once
+
+#include "players/seer/seer_mind.h"
+#include "record/game_record.h"
+
+typedef enum {
+    FORECAST_LEGAL,
+    FORECAST_LOST,    /* the reply takes a man */
+    FORECAST_TAKEN,   /* ... the one that moved, which took nothing */
+    FORECAST_RETAKEN, /* ... the one that moved, which took something */
+    FORECAST_COUNT
+} SeerForecast;
+
+enum { SEER_BINS = 10, SEER_BIN_LEAST = 50 /* cases in a bin that says something */ };
+
+typedef struct {
+    int64_t cases;
+    int64_t happened;
+    double forecast; /* summed */
+} SeerBin;
+
+typedef struct {
+    SeerMind mind;
+    const char *player; /* whose sides are listened to: names that begin so; "": all */
+    uint64_t seed;
+    int ponder;      /* steps of seer_belief_ponder after each move */
+    TextBuffer *log; /* a line for each try, or NULL */
+    int64_t games;
+    int64_t tries;
+    int64_t refills;
+    int64_t turns;
+    int64_t squares;     /* hidden ones, over all turns */
+    double loss;         /* -ln of the chance given to what stands there, summed */
+    double uniform_loss; /* the same for one who knows which men are left and not where */
+    double men;          /* enemy's men, over all turns */
+    double men_right;    /* of them, on their true squares in a world drawn from the belief */
+    double worlds;       /* of equal weight that would be as good, summed */
+    SeerBin bins[FORECAST_COUNT][SEER_BINS];
+} SeerCheck;
+
+/* A LookAtGame; the context is a SeerCheck whose mind stands ready. */
+Status seer_check_game(void *context, const GameRecord *record, Error *error);
+
+/* The largest distance between forecast and what happened, from 0 to 1, over the bins with
+ * enough cases. */
+double seer_check_worst(const SeerCheck *check, SeerForecast forecast);
+
+void seer_check_text(const SeerCheck *check, TextBuffer *lines);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/external/program_manners.h"
+
+#include "base/clock.h"
+
+enum {
+    END_PATIENCE_MS = 200,  /* for a program whose output has ended */
+    SHELL_CANNOT_RUN = 126, /* what a shell exits with when it may not run a program */
+    SHELL_FINDS_NOT = 127   /* or does not find it */
+};
+
+/* About three years: no deadline overflows. */
+static const int64_t LONGEST_MS = INT64_C(100000000000);
+
+int64_t program_deadline_us(const ProgramPatience *patience, const Request *request)
+{
+    int64_t ms = patience->timeout_ms;
+
+    if (request->budget.ms > 0)
+        ms = request->budget.ms + patience->grace_ms;
+    if (request->clock.has_clock) {
+        int64_t left = request->clock.left_ms + patience->grace_ms;
+
+        ms = request->budget.ms > 0 && ms < left ? ms : left;
+    }
+    return clock_wall_us() + 1000 * (ms < LONGEST_MS ? ms : LONGEST_MS);
+}
+
+static ExecEnd end_with(ExecProcess *process, Reason reason, int64_t patience_ms,
+                        Reason *failure)
+{
+    ExecEnd end = exec_process_end(process, patience_ms);
+
+    *failure = reason == REASON_TIME && !end.was_killed ? REASON_CRASH : reason;
+    return end;
+}
+
+ExecEnd program_fail(ExecProcess *process, Reason reason, Reason *failure)
+{
+    return end_with(process, reason, 0, failure);
+}
+
+ExecEnd program_fail_after(ExecProcess *process, Heard heard, Reason *failure)
+{
+    switch (heard) {
+    case HEARD_END:
+        return end_with(process, REASON_CRASH, END_PATIENCE_MS, failure);
+    case HEARD_NOTHING:
+        return end_with(process, REASON_TIME, 0, failure);
+    default:
+        return end_with(process, REASON_PROTOCOL, 0, failure);
+    }
+}
+
+bool program_is_missing(ExecEnd end)
+{
+    return end.has_exited && (end.code == SHELL_CANNOT_RUN || end.code == SHELL_FINDS_NOT);
+}

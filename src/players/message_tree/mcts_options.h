@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The options of the players that search message trees, and what they mean for the tree.
+ */
+#pragma once
+
+#include "player/player.h"
+#include "players/message_tree/message_tree.h"
+
+enum { OWN_MOVES_MAX = 32 };
+
+typedef struct {
+    int64_t nodes;
+    int64_t iterations;
+    int64_t again;
+    int64_t loop_moves;
+    int64_t loop_hits;
+    int64_t trees;
+    int64_t threads;
+    int64_t tree_kb;
+    int64_t k;
+    int64_t simulations;
+    int64_t plies;
+    double c;
+    double likely;
+    double refusal;
+    double mate;
+    double own_weight;
+    double pawn_takes;
+    double piece_takes;
+    double king_takes;
+    double retakes;
+    double pawn_worth;
+    double piece_worth;
+    double advance;
+    double feared;
+    double mobility;
+    double walk;
+    double r1;
+    double p_cc;
+    double p_cap;
+    int worth;      /* 0: kinds, 1: men */
+    int danger;     /* a MessageDanger */
+    int illegal;    /* a MessageRefusal */
+    int expand;     /* 0: all tries at once, 1: one */
+    int backup;     /* 0: means of messages, 1: the maximum */
+    int statistics; /* 0: shipped, 1: none */
+    int attraction; /* a DensityAttraction */
+    int spread;     /* a DensitySpread */
+    bool tempo;
+    bool literal;
+    bool endgame;
+} MctsOptions;
+
+_Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 33, MCTS_C_OPTIONS = 37 };
+
+extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
+extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];
+extern const PlayerOption mcts_c_options[MCTS_C_OPTIONS];
+
+void mcts_model_init(DensityModel *model, const MctsOptions *chosen);
+MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach approach,
+                                     const DensityModel *model);

@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/metaposition/metaposition_player.h"
+
+#include "base/clock.h"
+#include "player/endgame_mating.h"
+#include "player/tries.h"
+#include "players/metaposition/metaposition_reaction.h"
+#include "players/metaposition/metaposition_search.h"
+
+enum { OWN_MOVES_MAX = 32, REFUSED_MAX = 64 };
+
+typedef struct {
+    int64_t nodes;
+    int64_t reply_nodes;
+    int64_t depth;
+    int64_t new_moves;
+    int64_t known_moves;
+    int64_t plan_moves;
+    int64_t loop_moves;
+    int64_t loop_hits;
+    int64_t first_age;
+    double alpha;
+    double alpha_slope;
+    double alpha_rook;
+    double alpha_queen;
+    double hopeless;
+    double decided;
+    double plan_bonus;
+    int safety;   /* 0: hits to be expected, 1: the share of squares that hit */
+    int reaction; /* a Reaction */
+    int chances;  /* 0: a density, 1: alike on all squares of an age */
+    bool shortened_takes;
+    bool literal;
+    bool endgame;
+    MetapositionWeights weights;
+} MetapositionOptions;
+
+_Static_assert(sizeof(MetapositionOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+/* Why the last try was made. */
+typedef enum { BY_SEARCH, BY_REACTION, BY_LOOP_GUARD } ChoiceGround;
+
+typedef struct {
+    MetapositionOptions options;
+    MetapositionSearch *search;
+    Metaposition meta;
+    Density density; /* with chances=density */
+    DensityModel model;
+    Rng rng;
+    Tries askable;
+    Tries sensible;
+    Move refused[REFUSED_MAX]; /* in this turn */
+    int refused_count;
+    Move own_moves[OWN_MOVES_MAX]; /* the last ones, in a ring */
+    int own_move_count;
+    int plan_square; /* that the man on it should leave; NO_SQUARE: no plan */
+    int plan_left;   /* own moves that the plan lives yet */
+    /* Of the last choice: */
+    ChoiceGround ground;
+    MetapositionTry tries[TRIES_MAX];
+    int try_count;
+    ExplainedWork work;
+} MetapositionState;
+
+#define NUMBER(name, initial, minimum, maximum, help)                                          \
+    {                                                                                          \
+#name, OPTION_IS_NUMBER, offsetof(MetapositionOptions, name), initial, minimum,        \
+            maximum, NULL, help                                                                \
+    }
+#define REAL(name, initial, minimum, maximum, help)                                            \
+    {                                                                                          \
+#name, OPTION_IS_REAL, offsetof(MetapositionOptions, name), initial, minimum, maximum, \
+            NULL, help                                                                         \
+    }
+#define SWITCH(name, initial, help)                                                            \
+    {                                                                                          \
+#name, OPTION_IS_SWITCH, offsetof(MetapositionOptions, name), initial, 0, 0, NULL,     \
+            help                                                                               \
+    }
+#define WEIGHT(name, initial, minimum, maximum, help)                                          \
+    {#name,                                                                                    \
+     OPTION_IS_REAL,                                                                           \
+     offsetof(MetapositionOptions, weights.name),                                              \
+     initial,                                                                                  \
+     minimum,                                                                                  \
+     maximum,                                                                                  \
+     NULL,                                                                                     \
+     help},
+
+static const PlayerOption options[] = {
+    NUMBER(nodes, "5000", 1, 1e9, "metapositions to value for a try"),
+    NUMBER(reply_nodes, "1000", 1, 1e9, "the same after a message without a ready answer"),
+    NUMBER(depth, "8", 1, 8, "own moves to look ahead at most"),
+    NUMBER(new_moves, "5", 0, 500, "moves to look into at a node: the best new ones ..."),
+    NUMBER(known_moves, "10", 0, 500, "... and the best of those kept elsewhere"),
+    NUMBER(plan_moves, "5", 0, 1000, "moves for which a man that took wants to leave"),
+    NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX, "last own moves that the loop guard looks at"),
+    NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),
+    NUMBER(first_age, "10", 0, 100, "age of the enemy's squares as the game begins"),
+    REAL(alpha, "0.9", 0.01, 0.99, "weight of a value against those of later moves"),
+    REAL(alpha_slope, "0", -1, 1, "alpha falls by so much for each man of lead"),
+    REAL(alpha_rook, "0.02", 0.01, 0.99, "alpha against a bare king with one rook"),
+    REAL(alpha_queen, "0.05", 0.01, 0.99, "alpha against a bare king with more"),
+    REAL(hopeless, "-150", -1e6, 1e6, "values below are not looked into"),
+    REAL(decided, "400", -1e6, 1e6, "values above are not looked into"),
+    REAL(plan_bonus, "1", 0, 1000, "for leaving a square on which a man was taken"),
+    {"safety", OPTION_IS_CHOICE, offsetof(MetapositionOptions, safety), "expected", 0, 0,
+     "expected|share", "danger by hits to be expected or by the share of squares that hit"},
+    {"reaction", OPTION_IS_CHOICE, offsetof(MetapositionOptions, reaction), "sound", 0, 0,
+     "off|sound|all", "captures to try before searching: taking back and pawn tries"},
+    {"chances", OPTION_IS_CHOICE, offsetof(MetapositionOptions, chances), "density", 0, 0,
+     "density|spread", "where men are likely: by a density, or alike where they may be"},
+    ENDGAME_OPTION_WITH(MetapositionOptions, "on"),
+    SWITCH(shortened_takes, "off", "after a refused try the one a step shorter surely takes"),
+    SWITCH(literal, "off", "weights and entropy as the paper prints them"),
+    METAPOSITION_WEIGHT_LIST(WEIGHT)};
+
+static bool has_density(const MetapositionState *state)
+{
+    return state->options.chances == 0;
+}
+
+static Status open_metaposition(void *memory, const void *values, Error *error)
+{
+    MetapositionState *state = memory;
+    const MetapositionOptions *chosen = values;
+    MetapositionSearchOptions search = {
+        .weights = chosen->weights,
+        .alpha = chosen->alpha,
+        .alpha_slope = chosen->alpha_slope,
+        .alpha_rook = chosen->alpha_rook,
+        .alpha_queen = chosen->alpha_queen,
+        .new_moves = (int)chosen->new_moves,
+        .known_moves = (int)chosen->known_moves,
+        .depth_max = (int)chosen->depth,
+        .hopeless = chosen->hopeless,
+        .decided = chosen->decided,
+        .shortened_takes = chosen->shortened_takes,
+        .is_share = chosen->safety == 1,
+        .is_literal = chosen->literal,
+    };
+
+    state->options = *chosen;
+    if (has_density(state))
+        density_model_init(&state->model, &opponent_statistics_shipped);
+    state->search = metaposition_search_new(&search);
+    return state->search != NULL ? STATUS_OK
+                                 : error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+static void close_metaposition(void *memory)
+{
+    MetapositionState *state = memory;
+
+    metaposition_search_free(state->search);
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    MetapositionState *state = memory;
+    KriegspielWorld world;
+    Status status = kriegspiel_start(&seat->setup, &world, error);
+
+    (void)view;
+    if (status != STATUS_OK)
+        return status;
+    metaposition_start(&state->meta, &world, seat->side, (int)state->options.first_age);
+    if (has_density(state))
+        density_start(&state->density, &world, seat->side);
+    rng_init(&state->rng, seat->seed, 0);
+    state->refused_count = 0;
+    state->own_move_count = 0;
+    state->plan_square = NO_SQUARE;
+    state->plan_left = 0;
+    state->try_count = 0;
+    return STATUS_OK;
+}
+
+/* --- Hearing --- */
+
+static void follow_plan(MetapositionState *state, Move move, bool captured)
+{
+    if (captured) {
+        state->plan_square = move_to(move);
+        state->plan_left = (int)state->options.plan_moves;
+    } else if (move_from(move) == state->plan_square || --state->plan_left <= 0) {
+        state->plan_square = NO_SQUARE;
+    }
+}
+
+static void remember_own(MetapositionState *state, const News *news)
+{
+    if (news->verdict == VERDICT_ILLEGAL && state->refused_count < REFUSED_MAX)
+        state->refused[state->refused_count++] = news->move;
+    if (news->verdict != VERDICT_MOVED)
+        return;
+    state->refused_count = 0;
+    state->own_moves[state->own_move_count++ % OWN_MOVES_MAX] = news->move;
+    follow_plan(state, news->move, announcement_of(news).has_capture);
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    MetapositionState *state = memory;
+
+    (void)view;
+    if (news->mover == state->meta.side)
+        remember_own(state, news);
+    metaposition_hear(&state->meta, news);
+    if (has_density(state))
+        density_hear(&state->density, &state->model, news);
+    if (state->plan_square != NO_SQUARE &&
+        !(metaposition_own(&state->meta) >> state->plan_square & 1))
+        state->plan_square = NO_SQUARE;
+}
+
+/* --- Choosing --- */
+
+/* Askable tries that can be legal, in a random order; all but the question if none can. */
+static void list_tries(MetapositionState *state, const void *view)
+{
+    state->askable.count = kriegspiel_list_tries(view, state->askable.items);
+    if (state->askable.count > 1 &&
+        state->askable.items[state->askable.count - 1] == MOVE_ASK_ANY)
+        state->askable.count--;
+    state->sensible.count = 0;
+    for (int i = 0; i < state->askable.count; i++)
+        if (metaposition_may_be_legal(&state->meta, state->askable.items[i]))
+            tries_add(&state->sensible, state->askable.items[i]);
+    if (state->sensible.count == 0)
+        state->sensible = state->askable;
+    moves_shuffle(state->sensible.items, state->sensible.count, &state->rng);
+}
+
+/* Pawn captures that were not announced are not worth a search but where somebody is known to
+ * be; the same for lesser promotions. */
+static bool is_searched(const MetapositionState *state, const KriegspielView *view, Move move)
+{
+    const Metaposition *meta = &state->meta;
+    int to = move_to(move);
+
+    if (move_promotion(move) != PAWN && move_promotion(move) != QUEEN &&
+        (metaposition_geometry(meta)->promotion_kinds >> QUEEN & 1))
+        return false;
+    if (!(meta->own.kinds[PAWN] >> move_from(move) & 1) ||
+        square_file(move_from(move)) == square_file(to))
+        return true;
+    return view->said.tries > 0 || view->askable.question == QUESTION_OBLIGES ||
+           (metaposition_certainly_occupied(meta) >> to & 1);
+}
+
+static int list_searched(MetapositionState *state, const KriegspielView *view)
+{
+    Move *moves = state->askable.items;
+    int count = 0;
+
+    for (int i = 0; i < state->sensible.count; i++)
+        if (is_searched(state, view, state->sensible.items[i]))
+            moves[count++] = state->sensible.items[i];
+    if (count == 0) {
+        count = state->sensible.count;
+        for (int i = 0; i < count; i++)
+            moves[i] = state->sensible.items[i];
+    }
+    return count;
+}
+
+static int64_t smaller_limit(int64_t a, int64_t b)
+{
+    return b > 0 && b < a ? b : a;
+}
+
+static void search_tries(MetapositionState *state, const KriegspielView *view,
+                         const Budget *budget, int64_t begin)
+{
+    int64_t nodes =
+        metaposition_has_message(view) ? state->options.reply_nodes : state->options.nodes;
+    MetapositionSearchLimits limits = {
+        .nodes = smaller_limit(nodes, budget->nodes),
+        .deadline_us = budget->ms > 0 ? begin + 1000 * budget->ms : 0,
+        .refused = state->refused,
+        .refused_count = state->refused_count,
+    };
+    int count = list_searched(state, view);
+    const MetapositionTry *found = metaposition_search_run(
+        state->search, &state->meta, state->askable.items, count, &limits);
+
+    state->try_count = count;
+    for (int i = 0; i < count; i++)
+        state->tries[i] = found[i];
+    state->work.nodes = metaposition_search_nodes(state->search);
+}
+
+/* How many of the last own moves `move` repeats or undoes. */
+static int count_loops(const MetapositionState *state, Move move)
+{
+    Move reverse = move_make(move_to(move), move_from(move), PAWN);
+    int hits = 0;
+
+    for (int back = 1; back <= state->options.loop_moves && back <= state->own_move_count;
+         back++) {
+        Move made = state->own_moves[(state->own_move_count - back) % OWN_MOVES_MAX];
+
+        hits += made == move || made == reverse;
+    }
+    return hits;
+}
+
+static double value_with_plan(const MetapositionState *state, const MetapositionTry *try)
+{
+    bool leaves = state->plan_square != NO_SQUARE && move_from(try->move) == state->plan_square;
+
+    return try->value + (leaves ? state->options.plan_bonus : 0);
+}
+
+/* What was looked into comes before what was not. */
+static bool is_better(const MetapositionState *state, const MetapositionTry *a,
+                      const MetapositionTry *b)
+{
+    if (b == NULL || a->is_kept != b->is_kept)
+        return b == NULL || a->is_kept;
+    return value_with_plan(state, a) > value_with_plan(state, b);
+}
+
+/* The best that does not go round in circles; the best of all if every one does. */
+static Move best_try(MetapositionState *state)
+{
+    const MetapositionTry *best = NULL;
+    const MetapositionTry *best_of_all = NULL;
+
+    for (int i = 0; i < state->try_count; i++) {
+        const MetapositionTry *try = &state->tries[i];
+
+        if (is_better(state, try, best_of_all))
+            best_of_all = try;
+        if (count_loops(state, try->move) < state->options.loop_hits &&
+            is_better(state, try, best))
+            best = try;
+    }
+    state->ground = best == NULL || best == best_of_all ? BY_SEARCH : BY_LOOP_GUARD;
+    return best != NULL ? best->move : best_of_all->move;
+}
+
+/* Where enemy men are likely now. */
+static void expect_men(MetapositionState *state)
+{
+    MetapositionExpectation expectation;
+
+    if (!has_density(state))
+        return;
+    metaposition_expect(&state->meta, &state->density, &state->model, &expectation);
+    metaposition_search_expect(state->search, &expectation);
+}
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    MetapositionState *state = memory;
+    int64_t begin = clock_wall_us();
+
+    state->work = (ExplainedWork){0};
+    state->try_count = 0;
+    list_tries(state, view);
+    expect_men(state);
+    Move answer = metaposition_reaction(
+        &state->meta, view, state->sensible.items, state->sensible.count,
+        (Reaction)state->options.reaction, metaposition_search_scale(state->search));
+    if (answer != MOVE_NONE) {
+        state->ground = BY_REACTION;
+        return choice_try(answer);
+    }
+    search_tries(state, view, &request->budget, begin);
+    state->work.us = clock_wall_us() - begin;
+    return choice_try(best_try(state));
+}
+
+/* --- Explaining --- */
+
+static void add_square(const Metaposition *meta, int square, TextBuffer *text)
+{
+    int bits = metaposition_at(meta, square);
+
+    text_add_char(text, ' ');
+    if (bits == 0) {
+        text_add_char(text, '=');
+        return;
+    }
+    for (Kind kind = KING; (int)kind >= PAWN; kind--)
+        if (bits >> kind & 1)
+            text_add_char(text, kind_to_letter(kind, WHITE));
+    if (bits >> NOBODY & 1)
+        text_add_char(text, '.');
+    if (bits != 1 << NOBODY)
+        text_add_number(text, meta->ages[square]);
+}
+
+static void explain_rank(const Metaposition *meta, int rank, TextBuffer *text)
+{
+    text_add_format(text, "%s%d:", text->length > 0 ? " | " : "", rank + 1);
+    for (int file = 0; file < metaposition_geometry(meta)->width; file++)
+        add_square(meta, square_at(file, rank), text);
+}
+
+/* Two ranks a note, from the top: which enemy men may stand on each square, a dot where nobody
+ * may, and the age; = is an own man. */
+static void explain_squares(const Metaposition *meta, Explanation *explanation)
+{
+    for (int rank = metaposition_geometry(meta)->height - 1; rank >= 0; rank -= 2) {
+        char storage[EXPLAINED_NOTE_SIZE];
+        TextBuffer text;
+
+        text_init(&text, storage, sizeof storage);
+        explain_rank(meta, rank, &text);
+        if (rank > 0)
+            explain_rank(meta, rank - 1, &text);
+        explanation_add_note(explanation, "%s", storage);
+    }
+}
+
+static void explain(const void *memory, const void *view, Explanation *explanation)
+{
+    const MetapositionState *state = memory;
+
+    (void)view;
+    explanation->unit = UNIT_CENTIPAWNS;
+    explanation->work = state->work;
+    for (int i = 0; i < state->try_count; i++) {
+        ExplainedTry *try = explanation_add_try(explanation, state->tries[i].move);
+
+        try->has_value = true;
+        try->value = (int32_t)(100 * state->tries[i].value);
+    }
+    if (state->ground == BY_REACTION)
+        explanation_add_note(explanation,
+                             "A ready answer to what the umpire said, without a search.");
+    else if (state->ground == BY_LOOP_GUARD)
+        explanation_add_note(explanation,
+                             "The best try would go round in circles; this is the next.");
+    explanation_add_note(explanation, "The enemy has %d men, at most %d pawns and %d pieces.",
+                         state->meta.enemy_men, state->meta.pawns_max, state->meta.pieces_max);
+    explain_squares(&state->meta, explanation);
+}
+
+const PlayerType metaposition_player = {
+    .name = "metaposition",
+    .summary = "searches one board of everything that may be (Darkboard 2007)",
+    .options = {options, sizeof options / sizeof *options},
+    .game = "kriegspiel",
+    .state_size = sizeof(MetapositionState),
+    .open = open_metaposition,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .explain = explain,
+    .close = close_metaposition,
+};

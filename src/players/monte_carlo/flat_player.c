@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/monte_carlo/flat_player.h"
+
+#include "players/monte_carlo/guessing_options.h"
+#include "search/flat_mc.h"
+
+enum { AMAF_OFF, AMAF_ON, AMAF_ALPHA };
+enum { RAVE_OFF, RAVE_ON, RAVE_LITERAL };
+
+typedef struct {
+    GuessingOptions guessing;
+    bool ucb;
+    double c;
+    int amaf;
+    double alpha;
+    int rave;
+    int64_t v;
+    bool sample_first;
+} FlatPlayerOptions;
+
+_Static_assert(sizeof(FlatPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SearchPlayer base;
+    FlatOptions search;
+} FlatState;
+
+static const PlayerOption options[] = {
+    {"ucb", OPTION_IS_SWITCH, offsetof(FlatPlayerOptions, ucb), "off", 0, 0, NULL,
+     "choose by upper confidence bounds which try to play out; else all in turn"},
+    {"c", OPTION_IS_REAL, offsetof(FlatPlayerOptions, c), "2", 0, 100, NULL,
+     "with ucb: the bound is the mean + sqrt(c ln n / n_i)"},
+    {"amaf", OPTION_IS_CHOICE, offsetof(FlatPlayerOptions, amaf), "off", 0, 0, "off|on|alpha",
+     "all moves as first: a try learns from games in which it was played later, as much as "
+     "from its own, or weighted by alpha"},
+    {"alpha", OPTION_IS_REAL, offsetof(FlatPlayerOptions, alpha), "0.7", 0, 1, NULL,
+     "with amaf=alpha: the weight of a try's own games"},
+    {"rave", OPTION_IS_CHOICE, offsetof(FlatPlayerOptions, rave), "off", 0, 0, "off|on|literal",
+     "the weight of later games falls as a try has more of its own; literal: rises, as the "
+     "thesis prints it"},
+    {"v", OPTION_IS_NUMBER, offsetof(FlatPlayerOptions, v), "300", 1, 1e9, NULL,
+     "with rave: from so many own games on nothing else counts"},
+    {"sample_first", OPTION_IS_SWITCH, offsetof(FlatPlayerOptions, sample_first), "off", 0, 0,
+     NULL, "guess a world and then play a try that is legal in it; else the other way round"},
+    GUESSING_STYLE(FlatPlayerOptions, "guess"),
+    GUESSING_ROWS(FlatPlayerOptions, "2,000"),
+};
+
+static BlendKind blend_kind(const FlatPlayerOptions *chosen)
+{
+    if (chosen->rave != RAVE_OFF)
+        return chosen->rave == RAVE_ON ? BLEND_RAVE : BLEND_RAVE_LITERAL;
+    return chosen->amaf == AMAF_OFF  ? BLEND_PLAIN
+           : chosen->amaf == AMAF_ON ? BLEND_AMAF
+                                     : BLEND_ALPHA;
+}
+
+static Status open_flat(void *memory, const void *values, Error *error)
+{
+    FlatState *state = memory;
+    const FlatPlayerOptions *chosen = values;
+    SearchPlayerOptions wanted =
+        guessing_player_options(&chosen->guessing, &flat_search, &state->search, 2000);
+
+    if (chosen->rave != RAVE_OFF && chosen->amaf != AMAF_OFF)
+        return error_set(error, STATUS_BAD_INPUT, "amaf and rave exclude each other");
+    wanted.shares_worlds = !chosen->ucb;
+    wanted.blend = (Blend){
+        .kind = blend_kind(chosen), .alpha = chosen->alpha, .rave_visits = (double)chosen->v};
+    state->search = (FlatOptions){
+        .blend = wanted.blend,
+        .has_ucb = chosen->ucb,
+        .exploration = chosen->c,
+        .samples_first = chosen->sample_first,
+    };
+    return search_player_open(&state->base, &wanted, error);
+}
+
+const PlayerType flat_player = {
+    .name = "flat",
+    .summary = "plays every try out at random in guessed worlds (Buron 2013)",
+    .options = {options, sizeof options / sizeof *options},
+    .state_size = sizeof(FlatState),
+    .open = open_flat,
+    SEARCH_PLAYER_FUNCTIONS,
+};

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/monte_carlo/iimc_player.h"
+
+#include "players/monte_carlo/guessing_options.h"
+#include "search/iimc.h"
+
+enum { FINAL_IS_MEAN, FINAL_IS_SUM };
+
+typedef struct {
+    GuessingOptions guessing;
+    int64_t inner;
+    int final;
+    bool literal;
+} IimcPlayerOptions;
+
+_Static_assert(sizeof(IimcPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SearchPlayer base;
+    IimcOptions search;
+} IimcState;
+
+static const PlayerOption options[] = {
+    {"inner", OPTION_IS_NUMBER, offsetof(IimcPlayerOptions, inner), "1", 1, 10000, NULL,
+     "playouts for each candidate when a side chooses inside"},
+    {"final", OPTION_IS_CHOICE, offsetof(IimcPlayerOptions, final), "mean", 0, 0, "mean|sum",
+     "the try made: the best mean, or as printed the best sum, which a try that is refused in "
+     "some worlds can hardly have"},
+    {"literal", OPTION_IS_SWITCH, offsetof(IimcPlayerOptions, literal), "off", 0, 0, NULL,
+     "as printed: a game counts for whoever moved last"},
+    GUESSING_STYLE(IimcPlayerOptions, "guess"),
+    GUESSING_ROWS(IimcPlayerOptions, "100,000"),
+};
+
+static Status open_iimc(void *memory, const void *values, Error *error)
+{
+    IimcState *state = memory;
+    const IimcPlayerOptions *chosen = values;
+    SearchPlayerOptions wanted =
+        guessing_player_options(&chosen->guessing, &iimc_search, &state->search, 100000);
+
+    wanted.counts_iterations = false;
+    wanted.blend.kind = chosen->final == FINAL_IS_SUM ? BLEND_SUM : BLEND_PLAIN;
+    state->search = (IimcOptions){
+        .inner = (int)chosen->inner,
+        .scores_last_mover = chosen->literal,
+    };
+    return search_player_open(&state->base, &wanted, error);
+}
+
+const PlayerType iimc_player = {
+    .name = "iimc",
+    .summary = "plays guessed worlds out with both sides in the fog (Furtak and Buro 2013)",
+    .options = {options, sizeof options / sizeof *options},
+    .state_size = sizeof(IimcState),
+    .open = open_iimc,
+    SEARCH_PLAYER_FUNCTIONS,
+};

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/monte_carlo/nested_player.h"
+
+#include "players/monte_carlo/guessing_options.h"
+#include "search/nested.h"
+
+typedef struct {
+    GuessingOptions guessing;
+    int64_t level;
+} NestedPlayerOptions;
+
+_Static_assert(sizeof(NestedPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SearchPlayer base;
+    NestedOptions search;
+} NestedState;
+
+static const PlayerOption options[] = {
+    {"level", OPTION_IS_NUMBER, offsetof(NestedPlayerOptions, level), "2", 1, NESTED_LEVEL_MAX,
+     NULL, "1: a try is worth what random games bring; n: what games of level n - 1 bring"},
+    GUESSING_STYLE(NestedPlayerOptions, "guess"),
+    GUESSING_ROWS(NestedPlayerOptions, "100,000"),
+};
+
+static Status open_nested(void *memory, const void *values, Error *error)
+{
+    NestedState *state = memory;
+    const NestedPlayerOptions *chosen = values;
+    SearchPlayerOptions wanted =
+        guessing_player_options(&chosen->guessing, &nested_search, &state->search, 100000);
+
+    wanted.counts_iterations = false;
+    wanted.shares_worlds = true;
+    state->search = (NestedOptions){.level = (int)chosen->level};
+    return search_player_open(&state->base, &wanted, error);
+}
+
+const PlayerType nested_player = {
+    .name = "nested",
+    .summary = "plays guessed worlds out by nested choices with full sight (Cazenave 2009)",
+    .options = {options, sizeof options / sizeof *options},
+    .state_size = sizeof(NestedState),
+    .open = open_nested,
+    SEARCH_PLAYER_FUNCTIONS,
+};

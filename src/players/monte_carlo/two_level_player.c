@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/monte_carlo/two_level_player.h"
+
+#include "players/monte_carlo/guessing_options.h"
+#include "search/two_level.h"
+
+enum { RAVE_OFF, RAVE_ON, RAVE_LITERAL };
+
+typedef struct {
+    GuessingOptions guessing;
+    int64_t inner;
+    double c;
+    int rave;
+    int64_t v;
+} TwoLevelPlayerOptions;
+
+_Static_assert(sizeof(TwoLevelPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SearchPlayer base;
+    TwoLevelOptions search;
+} TwoLevelState;
+
+static const PlayerOption options[] = {
+    {"inner", OPTION_IS_NUMBER, offsetof(TwoLevelPlayerOptions, inner), "10", 1, 10000, NULL,
+     "playouts for each candidate when a side chooses inside"},
+    {"c", OPTION_IS_REAL, offsetof(TwoLevelPlayerOptions, c), "2", 0, 100, NULL,
+     "the bound is the mean + sqrt(c ln n / n_i)"},
+    {"rave", OPTION_IS_CHOICE, offsetof(TwoLevelPlayerOptions, rave), "on", 0, 0,
+     "off|on|literal", "as in flat"},
+    {"v", OPTION_IS_NUMBER, offsetof(TwoLevelPlayerOptions, v), "300", 1, 1e9, NULL,
+     "with rave: from so many own games on nothing else counts"},
+    GUESSING_STYLE(TwoLevelPlayerOptions, "guess"),
+    GUESSING_ROWS(TwoLevelPlayerOptions, "100,000"),
+};
+
+static Status open_two_level(void *memory, const void *values, Error *error)
+{
+    static const BlendKind kinds[] = {
+        [RAVE_OFF] = BLEND_PLAIN, [RAVE_ON] = BLEND_RAVE, [RAVE_LITERAL] = BLEND_RAVE_LITERAL};
+    TwoLevelState *state = memory;
+    const TwoLevelPlayerOptions *chosen = values;
+    SearchPlayerOptions wanted =
+        guessing_player_options(&chosen->guessing, &two_level_search, &state->search, 100000);
+
+    wanted.counts_iterations = false;
+    wanted.blend = (Blend){.kind = kinds[chosen->rave], .rave_visits = (double)chosen->v};
+    state->search = (TwoLevelOptions){
+        .blend = wanted.blend,
+        .exploration = chosen->c,
+        .inner = (int)chosen->inner,
+    };
+    return search_player_open(&state->base, &wanted, error);
+}
+
+const PlayerType two_level_player = {
+    .name = "two-level",
+    .summary = "UCB and RAVE over games with both sides in the fog (Buron 2013)",
+    .options = {options, sizeof options / sizeof *options},
+    .state_size = sizeof(TwoLevelState),
+    .open = open_two_level,
+    SEARCH_PLAYER_FUNCTIONS,
+};

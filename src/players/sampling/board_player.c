@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/sampling/board_player.h"
+
+#include "kriegspiel/kriegspiel.h"
+
+Status board_player_open(BoardPlayer *player, const BeliefOptions *belief,
+                         const ValuingOptions *valuing, Error *error)
+{
+    Status status = belief_new(&kriegspiel, belief, &player->belief, error);
+
+    if (status != STATUS_OK)
+        return status;
+    player->valuer = valuer_new(valuing);
+    if (player->valuer != NULL)
+        return STATUS_OK;
+    belief_free(player->belief);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+void board_player_close(void *state)
+{
+    BoardPlayer *player = state;
+
+    belief_free(player->belief);
+    valuer_free(player->valuer);
+}
+
+Status board_player_start(void *state, const PlayerSeat *seat, const void *view, Error *error)
+{
+    BoardPlayer *player = state;
+
+    (void)view;
+    player->side = seat->side;
+    rng_init(&player->rng, seat->seed, 0);
+    return belief_start(player->belief, &seat->setup, seat->side, seat->seed, error);
+}
+
+void board_player_hear(void *state, const News *news, const void *view)
+{
+    BoardPlayer *player = state;
+
+    (void)view;
+    belief_hear(player->belief, news);
+}
+
+const char *board_player_remark(const void *state)
+{
+    return valuer_remark(((const BoardPlayer *)state)->valuer);
+}
+
+/* --- The steps of a choice --- */
+
+void board_player_begin(BoardPlayer *player)
+{
+    player->work = (ExplainedWork){
+        .has_pool = belief_has_pool(player->belief),
+        .pool_size = belief_count(player->belief),
+        .pool_is_exact = belief_is_exact(player->belief),
+    };
+}
+
+int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
+{
+    int64_t pooled = belief_count(player->belief);
+    int have = belief_draw(player->belief, view, wanted, deadline_us);
+
+    player->work.from_pool = pooled < have ? pooled : have;
+    player->work.from_last_news = have - player->work.from_pool;
+    return have;
+}
+
+int board_player_guess(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
+{
+    int have = belief_guess(player->belief, view, wanted, deadline_us);
+
+    player->work.from_pool = 0;
+    player->work.from_last_news = have;
+    return have;
+}
+
+int board_player_play(BoardPlayer *player, int64_t games, int wanted)
+{
+    player->work.from_games = belief_play(player->belief, games, wanted);
+    return (int)player->work.from_games;
+}
+
+void board_player_refill(BoardPlayer *player, int64_t searches, int64_t deadline_us)
+{
+    int64_t before = belief_count(player->belief);
+
+    if (belief_is_exact(player->belief))
+        return;
+    belief_refill(player->belief, searches, deadline_us);
+    int64_t after = belief_count(player->belief);
+    player->work.histories_found = after > before ? after - before : 0; /* or it was cut */
+}
+
+int board_player_value(BoardPlayer *player, const void *view, int have, int64_t deadline_us)
+{
+    int valued = valuer_run(player->valuer, view, belief_worlds(player->belief), have,
+                            deadline_us, &player->values);
+
+    player->work.boards_drawn = have;
+    player->work.boards_valued = valued;
+    player->work.nodes = valuer_nodes(player->valuer);
+    return valued;
+}
+
+Choice board_player_choice(BoardPlayer *player)
+{
+    Move move = try_values_best(&player->values, &player->rng);
+
+    player->work.is_random = move == MOVE_NONE;
+    return choice_try(move != MOVE_NONE ? move
+                                        : tries_draw(&player->values.tries, &player->rng));
+}
+
+/* --- Explaining it --- */
+
+static void explain_tries(const TryValues *values, Explanation *explanation)
+{
+    explanation->unit = values->is_vote ? UNIT_NONE : UNIT_CENTIPAWNS;
+    explanation->weight = values->is_vote ? WEIGHT_VOTES : WEIGHT_NONE;
+    for (int i = 0; i < values->tries.count; i++) {
+        ExplainedTry *explained = explanation_add_try(explanation, values->tries.items[i]);
+
+        explained->boards = values->boards[i];
+        explained->weight = values->is_vote ? values->sums[i] : 0;
+        explained->has_value = !values->is_vote && values->boards[i] > 0;
+        if (explained->has_value)
+            explained->value = try_values_mean(values, i);
+    }
+}
+
+static void explain_belief(const BoardPlayer *player, Explanation *explanation)
+{
+    const unsigned char *worlds = belief_worlds(player->belief);
+    BeliefMarginals marginals;
+
+    belief_marginals_init(&marginals, &kriegspiel, player->side);
+    for (int64_t i = 0; i < player->work.boards_drawn; i++)
+        belief_marginals_add(&marginals, worlds + (size_t)i * kriegspiel.world_size);
+    explained_belief_set(&explanation->belief, &marginals);
+}
+
+/* What did not go as it should. */
+static void add_notes(const BoardPlayer *player, Explanation *explanation)
+{
+    const ExplainedWork *work = &player->work;
+
+    if (work->has_pool && work->pool_size == 0 && work->from_pool > 0)
+        explanation_add_note(explanation, "The pool ran empty; boards from whole histories "
+                                          "that fit were used instead.");
+    else if (work->has_pool && work->pool_size == 0 && work->from_last_news > 0)
+        explanation_add_note(explanation, "The pool ran empty; boards that explain the last "
+                                          "news were used instead.");
+    else if (work->has_pool && work->pool_size == 0)
+        explanation_add_note(explanation, "The pool ran empty.");
+    if (work->boards_drawn == 0)
+        explanation_add_note(explanation, "No board was found: this is a random try.");
+    else if (work->is_random)
+        explanation_add_note(explanation, "None of the boards told tries apart: this is a "
+                                          "random one.");
+    if (work->boards_valued < work->boards_drawn)
+        explanation_add_note(explanation, "There was time for %d of %d boards.",
+                             (int)work->boards_valued, (int)work->boards_drawn);
+    if (valuer_remark(player->valuer)[0] != '\0')
+        explanation_add_note(explanation, "About the engine: %s.",
+                             valuer_remark(player->valuer));
+}
+
+void board_player_explain(const void *state, const void *view, Explanation *explanation)
+{
+    const BoardPlayer *player = state;
+
+    (void)view;
+    explain_tries(&player->values, explanation);
+    explanation->work = player->work;
+    explain_belief(player, explanation);
+    add_notes(player, explanation);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the players have in common that value tries on believed boards. Their state begins with a
+ * BoardPlayer, so that the functions below serve as those of their PlayerType.
+ */
+#pragma once
+
+#include "belief/belief.h"
+#include "player/player.h"
+#include "players/sampling/try_values.h"
+
+typedef struct {
+    Belief *belief;
+    Valuer *valuer;
+    TryValues values; /* of the last choice */
+    ExplainedWork work;
+    Side side;
+    Rng rng;
+} BoardPlayer;
+
+/* Zeroed memory; on failure there is nothing to close. */
+MUST_USE Status board_player_open(BoardPlayer *player, const BeliefOptions *belief,
+                                  const ValuingOptions *valuing, Error *error);
+
+/* PlayerType's functions of these names. */
+MUST_USE Status board_player_start(void *state, const PlayerSeat *seat, const void *view,
+                                   Error *error);
+void board_player_hear(void *state, const News *news, const void *view);
+const char *board_player_remark(const void *state);
+void board_player_explain(const void *state, const void *view, Explanation *explanation);
+void board_player_close(void *state);
+
+/* The steps of a choice. First: what will be told of it begins anew. */
+void board_player_begin(BoardPlayer *player);
+/* Draws boards by belief_draw, by the last news alone, or by random games. Returns how many
+ * there are. */
+int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
+int board_player_guess(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
+int board_player_play(BoardPlayer *player, int64_t games, int wanted);
+/* Searches for whole histories to fill the pool, unless it holds all that fits already. */
+void board_player_refill(BoardPlayer *player, int64_t searches, int64_t deadline_us);
+/* Values the first `have` worlds that the belief has drawn; returns for how many there was time. */
+int board_player_value(BoardPlayer *player, const void *view, int have, int64_t deadline_us);
+/* The best try by that; any askable one if no board says anything. */
+Choice board_player_choice(BoardPlayer *player);

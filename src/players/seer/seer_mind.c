@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/seer/seer_mind.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { STREAM_BELIEF = 1, STREAM_DRAW };
+
+/* So many candidate moves, or steps of a refill, take as long as a playout. */
+#define JUDGED_A_PLAYOUT 160.0
+#define STEPS_A_PLAYOUT 6.0
+/* With more tries than these each takes longer. */
+#define USUAL_TRIES 32.0
+/* The part of the playouts that is left in any case. */
+#define PLAYOUTS_LEAST 0.25
+
+/* A table is used again while this part of its worlds stands. */
+enum { STANDING_PART = 4 };
+
+Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
+{
+    SeerBeliefOptions belief = {
+        .pool = {.positions = options->positions, .replies = options->replies},
+        .refills = options->refills,
+        .changes = options->changes,
+    };
+    SeerTableOptions table = {
+        .valued = options->valued,
+        .threads = options->threads,
+        .valuing = {.replies = options->replies,
+                    .plans = options->plan_weight > 0,
+                    .persistence = options->persistence,
+                    .shelter = options->shelter},
+        .playouts = options->playouts,
+    };
+
+    belief.pool.replies.sight = options->pool_sight;
+    mind->options = *options;
+    Status status = seer_belief_init(&mind->belief, &belief);
+    return status == STATUS_OK ? seer_table_init(&mind->table, &table) : status;
+}
+
+void seer_mind_fini(SeerMind *mind)
+{
+    seer_belief_fini(&mind->belief);
+    seer_table_fini(&mind->table);
+}
+
+void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const KriegspielView *view,
+                     uint64_t seed)
+{
+    mind->side = (Side)view->side;
+    mind->has_table = false;
+    mind->judged = 0;
+    rng_init(&mind->rng, seed, STREAM_DRAW);
+    seer_progress_start(&mind->progress);
+    seer_belief_start(&mind->belief, start, view, rng_derive(seed, STREAM_BELIEF));
+}
+
+void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view)
+{
+    if (!news->is_heard)
+        return;
+    seer_belief_hear(&mind->belief, news, view);
+    seer_progress_hear(&mind->progress, news, view);
+    if (news->mover != mind->side || news->verdict != VERDICT_ILLEGAL)
+        mind->has_table = false;
+    else if (mind->has_table)
+        seer_table_strike(&mind->table, news->move);
+}
+
+/* More would not change much any more. */
+enum { PONDER_STEPS = 10000 };
+
+void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
+{
+    seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
+}
+
+static inline int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_moves(view, all.items);
+    return all.count == table->tries.count &&
+           memcmp(all.items, table->tries.items, (size_t)all.count * sizeof *all.items) == 0;
+}
+
+/* What was found out for the last try of this turn is enough for the next one. */
+static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
+{
+    const SeerPool *pool = &mind->belief.pool;
+
+    if (!mind->has_table || !lists_the_same(&mind->table, view))
+        return false;
+    int standing = seer_table_standing(&mind->table);
+    return STANDING_PART * standing >= mind->table.options.valued ||
+           (pool->is_exact && standing > 0 && pool->set.count <= standing);
+}
+
+/* Where much was to be believed in anew, or there is much to choose from, there are fewer
+ * playouts, so that no try takes long. */
+static double playout_part(const SeerMind *mind, const KriegspielView *view,
+                           const SeerRefill *refill, double effort)
+{
+    double judged = (double)(mind->belief.pool.judged - mind->judged);
+    double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
+    double part = 1 - as_playouts / (mind->options.playouts.count * effort + 1);
+
+    if (view->askable.count > USUAL_TRIES)
+        part *= USUAL_TRIES / view->askable.count;
+    return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
+}
+
+/* Fewer worlds than there is room for are grown from and valued where there is little time. The
+ * table plays on less, in proportion, where it has fewer worlds. */
+static SeerTableLimits table_limits(SeerMind *mind, const KriegspielView *view,
+                                    const SeerLimits *limits, const SeerRefill *refill)
+{
+    double effort = limits->effort > 0 ? limits->effort : 1;
+    int valued = mind->table.options.valued;
+    double playouts = effort * playout_part(mind, view, refill, effort);
+    SeerTableLimits cost = {
+        .worlds = limits->worlds > 0 ? limits->worlds : valued,
+        .deadline_us = limits->us > 0 ? limits->begin_us + limits->us : 0,
+    };
+
+    if (effort < 1) {
+        cost.worlds = smaller(cost.worlds, (int)(sqrt(effort) * valued) + 1);
+        playouts /= sqrt(effort);
+    }
+    cost.playout_part = playouts;
+    return cost;
+}
+
+static void limit_worlds(SeerMind *mind, double effort)
+{
+    int room = mind->options.positions;
+
+    mind->belief.pool.options.positions =
+        effort > 0 && effort < 1 ? (int)(effort * (room - 2)) + 2 : room;
+}
+
+static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
+                       SeerThought *thought)
+{
+    int64_t us = limits->us;
+
+    limit_worlds(mind, limits->effort);
+    thought->refill =
+        seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
+    SeerTableLimits cost = table_limits(mind, view, limits, &thought->refill);
+    mind->judged = mind->belief.pool.judged;
+    mind->has_table =
+        mind->belief.pool.set.count > 0 &&
+        seer_table_fill(&mind->table, &mind->belief.pool.set, view, &cost, &mind->rng);
+    return mind->has_table;
+}
+
+double seer_thought_best(const SeerThought *thought)
+{
+    double best = SEER_NEVER;
+
+    for (int i = 0; i < thought->try_count; i++)
+        if (thought->tries[i].quality > best)
+            best = thought->tries[i].quality;
+    return best;
+}
+
+bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
+                     SeerThought *thought)
+{
+    SeerJudging judging = {.plan_weight = mind->options.plan_weight,
+                           .caution = mind->options.caution,
+                           .is_exact = mind->belief.pool.is_exact};
+
+    *thought = (SeerThought){.pool_size = mind->belief.pool.set.count,
+                             .pool_is_exact = mind->belief.pool.is_exact,
+                             .is_again = table_will_do(mind, view)};
+    if (!thought->is_again && !make_table(mind, view, limits, thought))
+        return false;
+    thought->try_count = mind->table.tries.count;
+    seer_judge(&mind->table, &judging, thought->tries);
+    seer_progress_bonus(&mind->progress, view, &mind->table.tries, seer_thought_best(thought),
+                        judging.bonus);
+    seer_judge(&mind->table, &judging, thought->tries);
+    return true;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The thinking of `seer` without its options and its choice: what it believes, and what it
+ * makes of the tries of a turn. Also for those who want to know how true its forecasts are.
+ */
+#pragma once
+
+#include "belief/weighted/seer_belief.h"
+#include "players/seer/seer_judgement.h"
+#include "players/seer/seer_progress.h"
+
+typedef struct {
+    int positions; /* worlds to believe in */
+    int valued;    /* of them to value tries in */
+    int threads;
+    SeerReplies replies;
+    float pool_sight;   /* the sight by which worlds are weighed */
+    double plan_weight; /* 0: no plans are made */
+    double caution;     /* price of tries that are good in some worlds and bad in others */
+    SeerPlayouts playouts;
+    float persistence; /* of danger, as in SeerValuing */
+    float shelter;     /* of the king, likewise */
+    bool refills;
+    int changes; /* of histories, as in SeerBeliefOptions */
+} SeerMindOptions;
+
+/* What was thought about one try of a turn. */
+typedef struct {
+    SeerTry tries[TRIES_MAX]; /* in the order of the table */
+    int try_count;
+    int pool_size; /* before a refill */
+    bool pool_is_exact;
+    bool is_again; /* from the table of the try before */
+    SeerRefill refill;
+} SeerThought;
+
+/* What one try may cost. */
+typedef struct {
+    int worlds;       /* 0: as the options say */
+    double effort;    /* times the work of the options, as far as there is room; 0: once */
+    int64_t begin_us; /* on base/clock.h */
+    int64_t us;       /* 0: no limit */
+} SeerLimits;
+
+typedef struct {
+    SeerMindOptions options;
+    SeerBelief belief;
+    SeerProgress progress;
+    SeerTable table;
+    bool has_table; /* it is of this turn */
+    int64_t judged; /* by the pool until the last table was made */
+    Side side;
+    Rng rng;
+} SeerMind;
+
+/* Zeroed memory; on failure seer_mind_fini is fine. */
+MUST_USE Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options);
+void seer_mind_fini(SeerMind *mind);
+
+/* A new game that begins with `start`; `view` is the side's. */
+void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const KriegspielView *view,
+                     uint64_t seed);
+/* `view` has heard it already. */
+void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view);
+
+/* The enemy is on move: makes the belief better until `stop` is set, or enough was done. */
+void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop);
+
+/* Thinks about the next try. False: no world that fits can be had. */
+bool seer_mind_think(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
+                     SeerThought *thought);
+
+/* The highest quality; SEER_NEVER if no try is legal in any world. */
+double seer_thought_best(const SeerThought *thought);

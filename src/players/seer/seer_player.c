@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/seer/seer_player.h"
+
+#include <math.h>
+
+#include "base/clock.h"
+#include "kriegspiel/kriegspiel.h"
+#include "players/seer/seer_explanation.h"
+#include "players/seer/seer_level.h"
+#include "players/seer/seer_mind.h"
+#include "players/seer/seer_opening.h"
+#include "players/seer/seer_time.h"
+
+typedef struct {
+    int64_t level;
+    double effort;
+    int64_t positions;
+    int64_t valued;
+    int replies; /* a SeerModel */
+    double sight;
+    double pool_sight;
+    double mate_sight;
+    double surprise;
+    double plan_weight;
+    int64_t playouts;
+    int64_t playout_plies;
+    double playout_weight;
+    double persistence;
+    double shelter;
+    double caution;
+    bool openings;
+    bool refill;
+    int64_t changes;
+    bool ponder;
+    bool planner;
+    bool endgame;
+    int64_t threads;
+} SeerOptions;
+
+/* Worlds take memory: for more time than so many times the work there are playouts only. */
+#define ROOM_MAX 8.0
+#define PLAYOUTS_MAX 16.0
+enum { EARLY_MAX = 64 };
+
+_Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+typedef struct {
+    SeerOptions options;
+    SeerLevel level;
+    SeerMind mind;
+    uint64_t seed;
+    Rng rng;
+    SeerThought thought; /* of the last choice */
+    bool is_random;      /* nothing was known */
+    bool is_opening;     /* that choice was a move of an opening */
+    int64_t us;
+    /* The mind begins anew when the first request of a game tells how much time there is. */
+    double room; /* times the work of the options that the mind has room for */
+    KriegspielWorld first_world;
+    KriegspielView first_view;
+    News early[EARLY_MAX]; /* heard before that request */
+    int early_count;       /* also of those that found no room */
+    bool has_chosen;
+    double thrift;    /* part of the work that a slow machine has time for */
+    int64_t heard_us; /* spent on what was heard since the last choice */
+} SeerState;
+
+enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
+
+/* Tries whose qualities differ by less are as good as each other. */
+#define NEARLY_EQUAL 0.001
+
+#define NUMBER(name, initial, minimum, maximum, help)                                          \
+    {                                                                                          \
+#name, OPTION_IS_NUMBER, offsetof(SeerOptions, name), initial, minimum, maximum, NULL, \
+            help                                                                               \
+    }
+#define REAL(name, initial, minimum, maximum, help)                                            \
+    {                                                                                          \
+#name, OPTION_IS_REAL, offsetof(SeerOptions, name), initial, minimum, maximum, NULL,   \
+            help                                                                               \
+    }
+#define SWITCH(name, initial, help)                                                            \
+    {                                                                                          \
+#name, OPTION_IS_SWITCH, offsetof(SeerOptions, name), initial, 0, 0, NULL, help        \
+    }
+
+static const PlayerOption options[] = {
+    NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
+    REAL(effort, "0", 0, 100,
+         "times so many positions and playouts, valued by the square root; 0: by the time"),
+    NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
+    NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
+    {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "styled", 0, 0,
+     "uniform|habits|fitted|styled", "how the enemy is expected to answer"},
+    REAL(sight, "1", 0.01, 100, "how much likelier he takes what he was not told of"),
+    REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
+    REAL(mate_sight, "1", 0, 100, "how much better he finds mates than the replies say"),
+    REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
+    SWITCH(refill, "on", "fill the worlds up when few are left"),
+    NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),
+    SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
+    SWITCH(planner, "on", "count what a move prepares for the next turn"),
+    REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
+    NUMBER(playouts, "1000", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
+    NUMBER(playout_plies, "12", 1, 1000, "how far they are played"),
+    REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
+    REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
+    REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
+    REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
+    SWITCH(openings, "on", "begin as did well before; level 8 only"),
+    SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
+    NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
+};
+
+static int smaller(int64_t a, int64_t b)
+{
+    return (int)(a < b ? a : b);
+}
+
+static int64_t times(int64_t count, double factor)
+{
+    return (int64_t)((double)count * factor + 0.5);
+}
+
+static SeerMindOptions mind_options(const SeerOptions *chosen, const SeerLevel *level,
+                                    double effort)
+{
+    return (SeerMindOptions){
+        .positions = smaller(times(chosen->positions, effort), level->positions),
+        .valued = smaller(times(chosen->valued, sqrt(effort)), level->valued),
+        .threads = (int)chosen->threads,
+        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level->model),
+                    .sight = (float)chosen->sight,
+                    .surprise = (float)chosen->surprise,
+                    .mate_sight = (float)chosen->mate_sight},
+        .pool_sight = (float)chosen->pool_sight,
+        .plan_weight = chosen->planner && level->plans ? chosen->plan_weight : 0,
+        .playouts = {.count = smaller(times(chosen->playouts, effort), level->playouts),
+                     .plies = (int)chosen->playout_plies,
+                     .weight = (float)chosen->playout_weight},
+        .persistence = (float)chosen->persistence,
+        .shelter = (float)chosen->shelter,
+        .caution = chosen->caution,
+        .refills = chosen->refill,
+        .changes = (int)chosen->changes,
+    };
+}
+
+static Status open_seer(void *memory, const void *values, Error *error)
+{
+    SeerState *state = memory;
+
+    state->options = *(const SeerOptions *)values;
+    state->level = seer_level((int)state->options.level);
+    state->room = state->options.effort > 0 ? state->options.effort : 1;
+    SeerMindOptions mind = mind_options(&state->options, &state->level, state->room);
+    Status status = seer_mind_init(&state->mind, &mind);
+    if (status == STATUS_OK)
+        return status;
+    seer_mind_fini(&state->mind);
+    return error_set(error, status, "out of memory");
+}
+
+static void close_seer(void *memory)
+{
+    SeerState *state = memory;
+
+    seer_mind_fini(&state->mind);
+}
+
+static void begin(SeerState *state)
+{
+    seer_mind_start(&state->mind, &state->first_world, &state->first_view,
+                    rng_derive(state->seed, STREAM_MIND));
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    SeerState *state = memory;
+    KriegspielWorld world;
+    Status status = kriegspiel_start(&seat->setup, &world, error);
+
+    if (status != STATUS_OK)
+        return status;
+    state->seed = seat->seed;
+    state->first_world = world;
+    state->first_view = *(const KriegspielView *)view;
+    state->early_count = 0;
+    state->has_chosen = false;
+    state->thrift = 1;
+    state->heard_us = 0;
+    rng_init(&state->rng, seat->seed, STREAM_CHOICE);
+    begin(state);
+    return STATUS_OK;
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    SeerState *state = memory;
+    int64_t begin_us = clock_wall_us();
+
+    if (!state->has_chosen && state->early_count < EARLY_MAX)
+        state->early[state->early_count] = *news;
+    state->early_count += !state->has_chosen;
+    seer_mind_hear(&state->mind, news, view);
+    state->heard_us += clock_wall_us() - begin_us;
+}
+
+/* --- Time --- */
+
+/* With another amount of work, from the beginning of the game. Without memory it goes on as it
+ * was. */
+static void begin_with(SeerState *state, double effort)
+{
+    SeerMindOptions wanted = mind_options(&state->options, &state->level, effort);
+    KriegspielView view = state->first_view;
+    SeerMind mind = {0};
+
+    if (seer_mind_init(&mind, &wanted) != STATUS_OK) {
+        seer_mind_fini(&mind);
+        return;
+    }
+    seer_mind_fini(&state->mind);
+    state->mind = mind;
+    state->room = effort;
+    begin(state);
+    for (int i = 0; i < state->early_count; i++) {
+        kriegspiel_hear(&view, &state->early[i]);
+        seer_mind_hear(&state->mind, &state->early[i], &view);
+    }
+}
+
+/* Times the work that there is room for; the first request of a game tells how much room there
+ * should be. */
+static double effort_for(SeerState *state, int64_t us)
+{
+    double effort = us > 0 ? seer_time_effort(us) : 1;
+    double room = fmin(fmax(effort, 1), ROOM_MAX);
+
+    if (!state->has_chosen && state->early_count <= EARLY_MAX && room != state->room)
+        begin_with(state, room);
+    state->thrift = seer_time_thrift(state->thrift, us, state->heard_us);
+    return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
+}
+
+static SeerLimits limits_of(SeerState *state, const Request *request)
+{
+    int64_t us = seer_time_us(request);
+    bool goes_by_time = state->options.effort == 0 && state->options.level == SEER_LEVELS;
+    SeerLimits limits = {.begin_us = clock_wall_us()};
+
+    if (goes_by_time)
+        limits.effort = effort_for(state, us);
+    if (us > 0)
+        limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
+    limits.worlds = smaller(request->budget.boards, state->mind.options.valued);
+    state->has_chosen = true;
+    state->heard_us = 0;
+    return limits;
+}
+
+/* --- The choice --- */
+
+/* One of the best, by their qualities as the level sees them; MOVE_NONE if no try is legal in
+ * any world. */
+static Move pick(SeerState *state, const KriegspielView *view)
+{
+    const SeerThought *thought = &state->thought;
+    double best = seer_thought_best(thought);
+    uint64_t noise = rng_derive(rng_derive(state->seed, STREAM_NOISE), view->own.ply);
+    double seen_best = SEER_NEVER;
+    double seen[TRIES_MAX];
+    Tries equal = {.count = 0};
+
+    for (int i = 0; i < thought->try_count; i++) {
+        seen[i] = seer_level_sees(&state->level, &thought->tries[i], best, noise);
+        seen_best = seen[i] > seen_best ? seen[i] : seen_best;
+    }
+    for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
+        if (seen[i] >= seen_best - NEARLY_EQUAL)
+            tries_add(&equal, thought->tries[i].move);
+    return tries_draw(&equal, &state->rng);
+}
+
+static Move any_try(SeerState *state, const void *view)
+{
+    Tries all;
+
+    all.count = kriegspiel_list_tries(view, all.items);
+    if (all.count > 1 && all.items[all.count - 1] == MOVE_ASK_ANY)
+        all.count--;
+    return tries_draw(&all, &state->rng);
+}
+
+static Move opening_move(const SeerState *state, const KriegspielView *view)
+{
+    bool has_openings = state->options.openings && state->options.level == SEER_LEVELS;
+
+    return has_openings ? seer_opening_move(view, rng_derive(state->seed, STREAM_OPENING))
+                        : MOVE_NONE;
+}
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    SeerState *state = memory;
+    SeerLimits limits = limits_of(state, request);
+    Move move = opening_move(state, view);
+
+    state->is_opening = move != MOVE_NONE;
+    if (seer_mind_think(&state->mind, view, &limits, &state->thought) && !state->is_opening)
+        move = pick(state, view);
+    state->is_random = move == MOVE_NONE;
+    if (state->is_random)
+        move = any_try(state, view);
+    state->us = clock_wall_us() - limits.begin_us;
+    return choice_try(move);
+}
+
+static void ponder(void *memory, const atomic_bool *stop)
+{
+    SeerState *state = memory;
+
+    if (state->options.ponder)
+        seer_mind_ponder(&state->mind, stop);
+}
+
+static void explain(const void *memory, const void *view, Explanation *explanation)
+{
+    const SeerState *state = memory;
+
+    (void)view;
+    explanation->work.us = state->us;
+    explanation->work.is_random = state->is_random;
+    seer_explain(&state->mind, &state->thought, explanation);
+    if (state->is_opening)
+        explanation_add_note(explanation, "Games that began so went well.");
+}
+
+static void believe(const void *memory, ExplainedBelief *belief)
+{
+    seer_believe(&((const SeerState *)memory)->mind, belief);
+}
+
+const PlayerType seer_player = {
+    .name = "seer",
+    .summary = "believes in weighted worlds and expects replies by what the enemy knows",
+    .options = {options, sizeof options / sizeof *options},
+    .game = "kriegspiel",
+    .keeps_clock = true,
+    .state_size = sizeof(SeerState),
+    .open = open_seer,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .explain = explain,
+    .believe = believe,
+    .ponder = ponder,
+    .close = close_seer,
+};

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/seer/seer_playout.h"
+
+#include "chess/evaluation.h"
+#include "chess/mates.h"
+#include "players/seer/seer_value.h"
+
+/* Mates, which end the game, are found oftener than the chances say. */
+static void see_mates(const SeerReplies *replies, const KriegspielWorld *world,
+                      const Move moves[], int count, float chances[])
+{
+    const ChessPosition *position = &world->position;
+    CheckSquares checks = check_squares_of(position);
+    Bitboard any = checks.from[KNIGHT] | checks.from[QUEEN] | checks.from[PAWN];
+    bool mates[CHESS_MOVES_MAX] = {false};
+    float mating = 0;
+
+    for (int i = 0; i < count; i++)
+        if (((any >> move_to(moves[i]) & 1) || move_promotion(moves[i]) != PAWN) &&
+            move_mates(position, &checks, position_kind_at(position, move_from(moves[i])),
+                       moves[i])) {
+            mates[i] = true;
+            mating += chances[i];
+        }
+    if (mating <= 0 || mating >= 1.0F)
+        return;
+    float found = seer_mating_chance(replies, world, mating);
+    for (int i = 0; i < count; i++)
+        chances[i] *= mates[i] ? found / mating : (1.0F - found) / (1.0F - mating);
+}
+
+static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+                      Rng *rng)
+{
+    Move moves[CHESS_MOVES_MAX];
+    float chances[CHESS_MOVES_MAX];
+    int count = legal_moves_list(&world->position, &world->safety, moves);
+    float left = (float)(rng_next(rng) >> 40) * 0x1p-24F;
+    int drawn = 0;
+
+    seer_reply_chances(replies, world, last, 0, moves, count, chances);
+    if (replies->mate_sight > 0)
+        see_mates(replies, world, moves, count, chances);
+    while (drawn < count - 1 && left >= chances[drawn])
+        left -= chances[drawn++];
+    return moves[drawn];
+}
+
+static float score_at_a_glance(const KriegspielWorld *world, Side us)
+{
+    if (world->outcome.is_over)
+        return seer_score_of_outcome(world->outcome, us);
+    int value = evaluate(&world->position);
+    return seer_expected_score((Side)world->position.to_move == us ? value : -value);
+}
+
+float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
+                   Rng *rng)
+{
+    Side us = (Side)world->position.to_move;
+    KriegspielWorld worlds[2]; /* in turns */
+    Move last[SIDE_COUNT];
+    float sum = 0;
+    int now = 0;
+
+    last[us] = move;
+    last[side_other(us)] = style_last_move(world);
+    kriegspiel_foresee(world, move, &worlds[now]);
+    told_note_move(&worlds[now], us, move);
+    if (plies == 0)
+        return score_at_a_glance(&worlds[now], us);
+    for (int ply = 0; ply < plies; ply++, now = !now) {
+        Side side = (Side)worlds[now].position.to_move;
+        const SeerReplies *replies = side == us ? &sides->ours : &sides->theirs;
+
+        if (worlds[now].outcome.is_over) {
+            sum += (float)(plies - ply) * seer_score_of_outcome(worlds[now].outcome, us);
+            break;
+        }
+        last[side] = draw_move(replies, &worlds[now], last[side], rng);
+        kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
+        told_note_move(&worlds[!now], side, last[side]);
+        sum += score_at_a_glance(&worlds[!now], us);
+    }
+    return sum / (float)plies;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "record/pgn/pgn_internal.h"
+
+Status pgn_reader_init(PgnReader *reader, const char *text, size_t size, Error *error)
+{
+    static const char mark[] = {'\xef', '\xbb', '\xbf'};
+    const char *end = size > 0 ? text + size : text;
+    int line = 1;
+
+    if (size > PGN_TEXT_MAX)
+        return error_set(error, STATUS_TOO_LARGE, "the text is longer than %d bytes",
+                         PGN_TEXT_MAX);
+    if (size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0)
+        text += sizeof mark;
+    *reader = (PgnReader){.at = text, .end = end, .start = text, .line = 1};
+    while (text < end) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        const char *stop = newline != NULL ? newline : end;
+
+        if (stop - text > PGN_LINE_MAX)
+            return error_set(error, STATUS_TOO_LARGE, "line %d is longer than %d bytes", line,
+                             PGN_LINE_MAX);
+        if (memchr(text, '\0', (size_t)(stop - text)) != NULL)
+            return error_set(error, STATUS_BAD_INPUT, "line %d holds a zero byte", line);
+        text = newline != NULL ? newline + 1 : end;
+        line++;
+    }
+    return STATUS_OK;
+}
+
+static Status read_remarks(PgnBuilder *builder, const PgnBuilderOps *ops, PgnSpan comment,
+                           Error *error)
+{
+    PgnRemarks remarks;
+    PgnRemark remark;
+    Status status = STATUS_OK;
+
+    if (!builder->intent->is_kriegspiel)
+        return STATUS_OK;
+    pgn_remarks_init(&remarks, comment);
+    do {
+        status = pgn_remarks_next(&remarks, &remark, error);
+        if (status == STATUS_OK && remark.kind == PGN_TRY)
+            status = ops->attempt(builder, &remark, error);
+        else if (status == STATUS_OK && remark.kind == PGN_SENTENCE)
+            status = ops->sentence(builder, &remark, error);
+    } while (status == STATUS_OK && remark.kind != PGN_NO_REMARK);
+    return status;
+}
+
+/* What a result means where the board has not ended the game. */
+static Outcome outcome_from_outside(const PgnIntent *intent, const char *result)
+{
+    Reason reason = intent->termination;
+
+    if (strcmp(result, "*") == 0)
+        return (Outcome){0};
+    if (!reason_is_outside(reason)) {
+        reason = REASON_RESIGNATION;
+        if (strcmp(result, "1/2-1/2") == 0)
+            reason = REASON_AGREEMENT;
+        else if (intent->is_forfeit)
+            reason = REASON_FORFEIT;
+    }
+    if (strcmp(result, "1/2-1/2") == 0)
+        return outcome_of(SIDE_NONE, reason);
+    return outcome_of(result[0] == '1' ? WHITE : BLACK, reason);
+}
+
+/* Whether the file and the board agree on the end. */
+static Status check_end(const PgnIntent *intent, Outcome seen, const char *result, int line,
+                        Error *error)
+{
+    if (!seen.is_over) {
+        if (intent->is_kriegspiel && intent->termination != REASON_NONE &&
+            !reason_is_outside(intent->termination))
+            return error_set(error, STATUS_BAD_INPUT,
+                             "line %d: the game does not end there by %s", line,
+                             reason_to_text(intent->termination));
+        return STATUS_OK;
+    }
+    if (intent->is_kriegspiel && intent->termination != REASON_NONE &&
+        intent->termination != seen.reason)
+        return error_set(
+            error, STATUS_BAD_INPUT, "line %d: the game ends by %s, not by %s as its tag says",
+            line, reason_to_text((Reason)seen.reason), reason_to_text(intent->termination));
+    if (strcmp(result, "*") != 0 && strcmp(result, outcome_to_result(seen)) != 0)
+        return error_set(error, STATUS_GAME_OVER,
+                         "line %d: the result is %s, but the game ends %s by %s", line, result,
+                         outcome_to_result(seen), reason_to_text((Reason)seen.reason));
+    return STATUS_OK;
+}
+
+static Status read_end(PgnBuilder *builder, const PgnBuilderOps *ops, const PgnToken *token,
+                       Error *error)
+{
+    const PgnIntent *intent = builder->intent;
+    const char *result = pgn_result_from_text(token->word);
+    const char *tagged = intent->result;
+
+    if (strcmp(result, "*") == 0 && tagged != NULL)
+        result = tagged;
+    if (tagged != NULL && strcmp(tagged, "*") != 0 && strcmp(tagged, result) != 0)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "line %d: the moves end with %s, but the tag says %s", token->line,
+                         result, tagged);
+    Status status = ops->settle(builder, error);
+    if (status != STATUS_OK)
+        return status;
+    Outcome seen = ops->outcome(builder);
+    status = check_end(intent, seen, result, token->line, error);
+    if (status != STATUS_OK)
+        return status;
+    return ops->end(builder, seen.is_over ? seen : outcome_from_outside(intent, result), error);
+}
+
+static Status read_moves(PgnReader *reader, PgnBuilder *builder, const PgnBuilderOps *ops,
+                         Error *error)
+{
+    PgnToken token;
+
+    for (;;) {
+        Status status = pgn_next_token(reader, &token, error);
+
+        if (status != STATUS_OK)
+            return status;
+        switch (token.kind) {
+        case PGN_COMMENT:
+            status = read_remarks(builder, ops, token.comment, error);
+            break;
+        case PGN_MOVE:
+            status = ops->settle(builder, error);
+            builder->move_line = token.line;
+            if (status == STATUS_OK)
+                status = ops->move(builder, token.word, error);
+            break;
+        case PGN_RESULT:
+            return read_end(builder, ops, &token, error);
+        default:
+            return error_set(error, STATUS_BAD_INPUT,
+                             "line %d: the game is cut off: it has no result", token.line);
+        }
+        if (status != STATUS_OK)
+            return status;
+    }
+}
+
+/* Builds the game of the moves that come now. */
+static Status build(PgnReader *reader, const PgnIntent *intent, RecordedGame *game,
+                    Error *error)
+{
+    const PgnBuilderOps *ops =
+        intent->perspective == SIDE_NONE ? &pgn_game_builder : &pgn_side_builder;
+    RecordedGame built = {.perspective = intent->perspective};
+    PgnBuilder builder = {.intent = intent, .game = &built, .move_line = reader->line};
+    Status status = ops->begin(&builder, error);
+
+    if (status == STATUS_OK)
+        status = read_moves(reader, &builder, ops, error);
+    umpire_free(builder.umpire);
+    if (status == STATUS_OK)
+        *game = built;
+    else
+        recorded_game_fini(&built);
+    return status;
+}
+
+static Status read_tags(PgnReader *reader, PgnTags *tags, bool *has_game, Error *error)
+{
+    PgnToken token;
+
+    *tags = (PgnTags){0};
+    *has_game = false;
+    for (;;) {
+        PgnReader before = *reader;
+        Status status = pgn_next_token(reader, &token, error);
+
+        if (status != STATUS_OK)
+            return status;
+        if (token.kind == PGN_END && !*has_game)
+            return STATUS_OK;
+        if (token.kind == PGN_COMMENT && !*has_game)
+            continue; /* about the file as a whole */
+        *has_game = true;
+        if (token.kind != PGN_TAG) {
+            *reader = before;
+            return STATUS_OK;
+        }
+        status = pgn_read_tag(reader, tags, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+}
+
+static Status read_game(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
+{
+    PgnTags tags;
+    PgnIntent intent;
+    Status status = read_tags(reader, &tags, has_game, error);
+
+    if (status != STATUS_OK || !*has_game)
+        return status;
+    status = pgn_understand_tags(&tags, &intent, error);
+    if (status != STATUS_OK)
+        return status;
+    PgnReader moves = *reader;
+    status = build(reader, &intent, game, error);
+    /* In chess among people a third repetition does not end the game by itself. */
+    if (status == STATUS_GAME_OVER && !intent.is_kriegspiel && !intent.draws_are_said) {
+        TextBuffer draws;
+
+        text_init(&draws, intent.head.setup.draws, sizeof intent.head.setup.draws);
+        text_add(&draws, draws_to_text(DRAWS_NONE));
+        *reader = moves;
+        status = build(reader, &intent, game, error);
+    }
+    return status;
+}
+
+Status pgn_reader_next(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
+{
+    PgnReader attempt = *reader;
+    Status status = read_game(&attempt, game, has_game, error);
+
+    if (status == STATUS_OK)
+        *reader = attempt;
+    else
+        *has_game = false;
+    return status;
+}

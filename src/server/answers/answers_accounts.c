@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * HTTP: accounts. A guest registers and keeps games and rating; passwords are hashed and compared
+ * by a thread of their own, and the answer waits for that.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/answers/body_reader.h"
+#include "server/answers/requests.h"
+#include "server/members/tokens.h"
+
+typedef enum { ACCOUNT_REGISTER, ACCOUNT_LOGIN, ACCOUNT_PASSWORD, ACCOUNT_DELETE } AccountWish;
+
+/* What waits for the thread. */
+typedef struct {
+    Server *server;
+    HttpTicket ticket;
+    AccountWish wish;
+    bool is_secure;
+    int64_t member;
+    uint8_t session[SERVER_HASH_SIZE];
+    char name[SERVER_NAME_SIZE];
+    char new_password[PASSWORD_MAX + 1];
+} AccountJob;
+
+static const char busy[] = "The server has too much to do. Please try again later.";
+static const char no_session[] = "Your browser has no session yet. Please load the page again.";
+
+static void job_refuse(AccountJob *job, int status, const char *sentence)
+{
+    ticket_refuse(job->server, job->ticket, status, sentence);
+    memset(job->new_password, 0, sizeof job->new_password);
+    memory_free(job);
+}
+
+static void job_answer(AccountJob *job, const char *name, const char *set_cookie)
+{
+    TextBuffer *json = &job->server->text;
+
+    text_add(json, "{\"name\":");
+    text_add_json_string(json, name);
+    text_add_char(json, '}');
+    ticket_answer(job->server, job->ticket, 200, set_cookie);
+    memset(job->new_password, 0, sizeof job->new_password);
+    memory_free(job);
+}
+
+/* --- When the thread has answered --- */
+
+/* What others see of the member must not be older than the store. */
+static void refresh(Server *server, const ServerMember *member)
+{
+    Visitor *visitor = server_find_person(server, member->id);
+
+    if (visitor != NULL)
+        visitor->member = *member;
+}
+
+static void store_password(AccountJob *job, const char *hash)
+{
+    Server *server = job->server;
+    ServerMember member;
+    Error error = {""};
+
+    if (server_store_find_member(server->store, job->member, &member, &error) != STATUS_OK) {
+        job_refuse(job, 404, "This account is gone.");
+        return;
+    }
+    snprintf(member.password, sizeof member.password, "%s", hash);
+    if (job->wish == ACCOUNT_REGISTER) {
+        member.is_guest = false;
+        snprintf(member.name, sizeof member.name, "%s", job->name);
+    }
+    Status status = server_store_change_member(server->store, &member, &error);
+    if (status == STATUS_OK && job->wish == ACCOUNT_PASSWORD)
+        status = server_store_end_sessions(server->store, member.id, job->session, &error);
+    if (status == STATUS_BAD_INPUT) {
+        job_refuse(job, 409, "This name is taken.");
+    } else if (status != STATUS_OK) {
+        job_refuse(job, 503, busy);
+    } else {
+        refresh(server, &member);
+        if (job->wish == ACCOUNT_PASSWORD)
+            server_close_other_sessions(server, member.id, job->session);
+        job_answer(job, member.name, NULL);
+    }
+}
+
+static void hashed(void *context, bool is_right, const char *hash)
+{
+    AccountJob *job = context;
+
+    (void)is_right;
+    if (hash[0] == '\0')
+        job_refuse(job, 503, busy);
+    else
+        store_password(job, hash);
+}
+
+/* A login gets a new secret: one that somebody else may have planted opens nothing. */
+static void log_in(AccountJob *job)
+{
+    Server *server = job->server;
+    char secret[TOKEN_TEXT_SIZE];
+    char cookie[COOKIE_HEADER_SIZE];
+    uint8_t hash[SERVER_HASH_SIZE];
+
+    token_new(secret);
+    if (!token_hash(secret, hash) ||
+        server_store_add_session(server->store, hash, job->member, server->now_s, NULL) !=
+            STATUS_OK ||
+        server_store_end_session(server->store, job->session, NULL) != STATUS_OK) {
+        job_refuse(job, 503, busy);
+        return;
+    }
+    metrics_count(&server->metrics, METRIC_LOGINS);
+    server_close_session(server, job->session);
+    cookie_write(secret, job->is_secure, cookie);
+    job_answer(job, job->name, cookie);
+}
+
+static void delete_account(AccountJob *job)
+{
+    Server *server = job->server;
+    Visitor *visitor = server_find_person(server, job->member);
+
+    if (visitor != NULL && visitor->games > 0) {
+        job_refuse(job, 409, "Please finish your games first.");
+        return;
+    }
+    server_forget_person(server, job->member);
+    if (server_store_delete_member(server->store, job->member, NULL) != STATUS_OK)
+        job_refuse(job, 409, "Please finish your games first.");
+    else
+        job_answer(job, "", NULL);
+}
+
+static void compared(void *context, bool is_right, const char *hash)
+{
+    AccountJob *job = context;
+
+    (void)hash;
+    if (!is_right) {
+        metrics_count(&job->server->metrics, METRIC_LOGINS_REFUSED);
+        job_refuse(job, 403, "Name and password do not fit.");
+    } else if (job->wish == ACCOUNT_LOGIN) {
+        log_in(job);
+    } else if (job->wish == ACCOUNT_DELETE) {
+        delete_account(job);
+    } else if (passwords_hash(job->server->passwords, job->new_password, hashed, job) !=
+               STATUS_OK) {
+        job_refuse(job, 503, busy);
+    }
+}
+
+/* --- Requests --- */
+
+static AccountJob *job_new(const Inquiry *inquiry, AccountWish wish)
+{
+    AccountJob *job = memory_new(sizeof *job);
+
+    if (job == NULL) {
+        inquiry_refuse(inquiry, 503, busy);
+        return NULL;
+    }
+    job->server = inquiry->server;
+    job->ticket = inquiry->ticket;
+    job->wish = wish;
+    job->is_secure = request_is_secure(inquiry->request);
+    return job;
+}
+
+void answer_register(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    BodyText texts[] = {{"name", {0}}, {"password", {0}}};
+    ServerMember member;
+    Error error = {""};
+
+    if (!body_read(inquiry, texts, 2))
+        return;
+    AccountJob *job = job_new(inquiry, ACCOUNT_REGISTER);
+    if (job == NULL)
+        return;
+    snprintf(job->name, sizeof job->name, "%.31s", texts[0].value);
+    if (server_name_check(texts[0].value, &error) != STATUS_OK ||
+        password_check(texts[1].value, &error) != STATUS_OK)
+        job_refuse(job, 400, error.text);
+    else if (server_admit_browser(server, inquiry->request, &member) != STATUS_OK ||
+             !cookie_find(inquiry->request->cookie, job->session))
+        job_refuse(job, 401, no_session);
+    else if (!member.is_guest)
+        job_refuse(job, 409, "You have an account already.");
+    else if (job->member = member.id,
+             passwords_hash(server->passwords, texts[1].value, hashed, job) != STATUS_OK)
+        job_refuse(job, 503, busy);
+}
+
+void answer_login(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    BodyText texts[] = {{"name", {0}}, {"password", {0}}};
+    ServerMember member = {0};
+
+    if (!body_read(inquiry, texts, 2))
+        return;
+    AccountJob *job = job_new(inquiry, ACCOUNT_LOGIN);
+    if (job == NULL)
+        return;
+    if (server_store_find_name(server->store, texts[0].value, &member, NULL) != STATUS_OK)
+        member = (ServerMember){0};
+    job->member = member.id;
+    snprintf(job->name, sizeof job->name, "%s", member.name);
+    if (!cookie_find(inquiry->request->cookie, job->session))
+        job_refuse(job, 401, no_session);
+    else if (passwords_compare(server->passwords, texts[1].value,
+                               member.is_banned ? "" : member.password, compared,
+                               job) != STATUS_OK)
+        job_refuse(job, 503, busy);
+}
+
+/* The account of the session, for what needs its password again. */
+static AccountJob *job_of_account(const Inquiry *inquiry, AccountWish wish,
+                                  ServerMember *member)
+{
+    AccountJob *job = job_new(inquiry, wish);
+
+    if (job == NULL)
+        return NULL;
+    if (server_member_of_cookie(inquiry->server, inquiry->request->cookie, member,
+                                job->session) == STATUS_OK &&
+        !member->is_guest) {
+        job->member = member->id;
+        return job;
+    }
+    job_refuse(job, 401, "Please log in first.");
+    return NULL;
+}
+
+void answer_password(const Inquiry *inquiry)
+{
+    BodyText texts[] = {{"password", {0}}, {"new", {0}}};
+    ServerMember member;
+    Error error = {""};
+
+    if (!body_read(inquiry, texts, 2))
+        return;
+    AccountJob *job = job_of_account(inquiry, ACCOUNT_PASSWORD, &member);
+    if (job == NULL)
+        return;
+    snprintf(job->new_password, sizeof job->new_password, "%.128s", texts[1].value);
+    if (password_check(texts[1].value, &error) != STATUS_OK)
+        job_refuse(job, 400, error.text);
+    else if (passwords_compare(inquiry->server->passwords, texts[0].value, member.password,
+                               compared, job) != STATUS_OK)
+        job_refuse(job, 503, busy);
+}
+
+void answer_delete(const Inquiry *inquiry)
+{
+    BodyText texts[] = {{"password", {0}}};
+    ServerMember member;
+
+    if (!body_read(inquiry, texts, 1))
+        return;
+    AccountJob *job = job_of_account(inquiry, ACCOUNT_DELETE, &member);
+    if (job != NULL && passwords_compare(inquiry->server->passwords, texts[0].value,
+                                         member.password, compared, job) != STATUS_OK)
+        job_refuse(job, 503, busy);
+}
+
+void answer_logout(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    uint8_t hash[SERVER_HASH_SIZE];
+    char secret[TOKEN_TEXT_SIZE];
+    char cookie[COOKIE_HEADER_SIZE];
+
+    if (!cookie_find(inquiry->request->cookie, hash) ||
+        server_store_end_session(server->store, hash, NULL) != STATUS_OK) {
+        inquiry_refuse(inquiry, 401, no_session);
+        return;
+    }
+    server_close_session(server, hash);
+    token_new(secret);
+    cookie_write(secret, request_is_secure(inquiry->request), cookie);
+    text_add(&server->text, "{}");
+    ticket_answer(server, inquiry->ticket, 200, cookie);
+}

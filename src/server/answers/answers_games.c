@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * HTTP: finished games, open to all, for the review and as files.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/games.h"
+#include "record/game_replay.h"
+#include "record/record_format.h"
+#include "server/answers/requests.h"
+
+enum { SENTENCES_MAX = 8192 };
+
+/* --- /api/games/ID --- */
+
+/* What is needed to tell a game anew. */
+typedef struct {
+    const GameOps *game;
+    void *views[SIDE_COUNT]; /* each with the first view behind it */
+    TextBuffer *json;
+} Teller;
+
+static void add_views(const Teller *teller, const Umpire *umpire)
+{
+    size_t size = teller->game->view_size;
+    Side turn = umpire_outcome(umpire).is_over ? SIDE_NONE : umpire_to_move(umpire);
+
+    text_add(teller->json, ",\"views\":[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        text_add(teller->json, side == SIDE_FIRST ? "" : ",");
+        message_view(teller->game, teller->views[side], (char *)teller->views[side] + size,
+                     turn, false, teller->json);
+    }
+    text_add_char(teller->json, ']');
+}
+
+static void add_says(const Teller *teller, const News news[SIDE_COUNT])
+{
+    char storage[SENTENCES_MAX];
+    TextBuffer lines;
+
+    text_add(teller->json, ",\"says\":[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        text_init(&lines, storage, sizeof storage);
+        teller->game->text->say(&news[side], &lines);
+        text_add(teller->json, side == SIDE_FIRST ? "" : ",");
+        message_sentences(storage, teller->json);
+    }
+    text_add_char(teller->json, ']');
+}
+
+static void add_try(Teller *teller, const GameReplay *replay, bool is_first)
+{
+    TextBuffer *json = teller->json;
+    Side mover = (Side)replay->attempt->side;
+
+    text_add_format(json, "%s{\"by\":\"%s\",\"try\":\"", is_first ? "" : ",",
+                    side_to_word(mover));
+    teller->game->text->move_to_text(replay->attempt->move, json);
+    text_add_format(json, "\",\"answer\":\"%s\"", message_answer(&replay->news[mover]));
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        teller->game->hear(teller->views[side], &replay->news[side]);
+    add_says(teller, replay->news);
+    add_views(teller, replay->umpire);
+    text_add_char(json, '}');
+}
+
+static Status add_tries(Teller *teller, GameReplay *replay)
+{
+    bool has_step = false;
+    bool is_first = true;
+    Status status;
+
+    add_views(teller, replay->umpire);
+    text_add(teller->json, ",\"tries\":[");
+    while ((status = game_replay_next(replay, &has_step, NULL)) == STATUS_OK && has_step) {
+        if (replay->attempt == NULL)
+            continue;
+        add_try(teller, replay, is_first);
+        is_first = false;
+    }
+    text_add_char(teller->json, ']');
+    return status;
+}
+
+static void add_head(const ServerGame *game, TextBuffer *json)
+{
+    text_add(json, "{\"game\":");
+    text_add_json_string(json, game->public_id);
+    text_add(json, ",\"kind\":");
+    text_add_json_string(json, game->kind);
+    text_add(json, ",\"rules\":");
+    text_add_json_string(json, game->setup.rules);
+    text_add(json, ",\"start\":");
+    text_add_json_string(json, game->setup.start);
+    text_add(json, ",\"names\":[");
+    text_add_json_string(json, game->seats[SIDE_FIRST].name);
+    text_add_char(json, ',');
+    text_add_json_string(json, game->seats[SIDE_SECOND].name);
+    text_add_format(json,
+                    "],\"rated\":%s,\"started\":%lld,\"ended\":%lld,\"result\":\"%s\","
+                    "\"reason\":\"%s\"",
+                    game->is_rated ? "true" : "false", (long long)game->started_s,
+                    (long long)game->ended_s, outcome_to_result(game->outcome),
+                    reason_to_text((Reason)game->outcome.reason));
+}
+
+static Status tell_game(const ServerGame *head, const GameRecord *record, TextBuffer *json)
+{
+    Teller teller = {.game = record->head.game, .json = json};
+    size_t size = teller.game->view_size;
+    GameReplay replay = {0};
+    Status status = game_replay_init(&replay, record, NULL);
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++) {
+        teller.views[side] = memory_new(2 * size);
+        if (teller.views[side] == NULL) {
+            status = STATUS_NO_MEMORY;
+            break;
+        }
+        umpire_view(replay.umpire, side, teller.views[side]);
+        memcpy((char *)teller.views[side] + size, teller.views[side], size);
+    }
+    if (status == STATUS_OK) {
+        add_head(head, json);
+        status = add_tries(&teller, &replay);
+        if (status == STATUS_OK && teller.game->text->report_score != NULL) {
+            text_add_char(json, ',');
+            teller.game->text->report_score(umpire_world(replay.umpire), json);
+        }
+        text_add_char(json, '}');
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        memory_free(teller.views[side]);
+    game_replay_fini(&replay);
+    return status;
+}
+
+/* --- /api/games/ID.pgn --- */
+
+static void answer_file(const Inquiry *inquiry, const ServerGame *head, GameRecord *record,
+                        const char *ending)
+{
+    const RecordFormat *format = record_format_of(record->head.game);
+    TextBuffer *text = &inquiry->server->text;
+    char name[SERVER_GAME_ID_SIZE + 16];
+    Error error = {""};
+
+    if (strcmp(format->ending, ending) != 0) {
+        inquiry_refuse(inquiry, 404, "This game has another kind of file.");
+        return;
+    }
+    if (format->write_game(record, text, &error) != STATUS_OK || text->is_cut) {
+        inquiry_refuse(inquiry, 500, "The file cannot be written.");
+        return;
+    }
+    snprintf(name, sizeof name, "%s.%s", head->public_id, ending);
+    HttpResponse response = {.status = 200,
+                             .content_type = "text/plain; charset=utf-8",
+                             .attachment = name,
+                             .body = text->data,
+                             .body_length = text->length};
+    host_respond(inquiry->server->host, inquiry->ticket, &response);
+    text_clear(text);
+}
+
+/* --- Both --- */
+
+void answer_game(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    char id[LOOKUP_KEY_SIZE];
+    size_t length = strcspn(inquiry->rest, "./");
+    const char *more = inquiry->rest + length;
+    GameRecord record = {0};
+    ServerGame head;
+
+    snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), inquiry->rest);
+    if (server_store_find_game(server->store, id, &head, NULL) != STATUS_OK ||
+        !head.outcome.is_over ||
+        server_store_read_record(server->store, id, games, GAME_COUNT, &record, NULL) !=
+            STATUS_OK) {
+        inquiry_refuse(inquiry, 404, "There is no such finished game.");
+        return;
+    }
+    if (more[0] == '.') {
+        answer_file(inquiry, &head, &record, more + 1);
+    } else if (strcmp(more, "/belief") == 0) {
+        answer_belief(inquiry, &record);
+    } else if (more[0] != '\0') {
+        inquiry_refuse(inquiry, 404, "There is nothing here.");
+    } else if (tell_game(&head, &record, &server->text) == STATUS_OK) {
+        inquiry_answer(inquiry, 200);
+    } else {
+        inquiry_refuse(inquiry, 500, "The game cannot be told.");
+    }
+    game_record_fini(&record);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * HTTP: the tokens with which an account's bots come in. A token is shown once.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/answers/body_reader.h"
+#include "server/answers/requests.h"
+#include "server/members/tokens.h"
+
+/* The account of the session; false: it has been refused. */
+static bool find_account(const Inquiry *inquiry, ServerMember *member)
+{
+    uint8_t hash[SERVER_HASH_SIZE];
+
+    if (server_member_of_cookie(inquiry->server, inquiry->request->cookie, member, hash) ==
+            STATUS_OK &&
+        !member->is_guest)
+        return true;
+    inquiry_refuse(inquiry, 401, "Please log in first.");
+    return false;
+}
+
+void answer_tokens(const Inquiry *inquiry)
+{
+    TextBuffer *json = &inquiry->server->text;
+    ServerToken tokens[SERVER_TOKENS_MAX];
+    ServerMember member;
+    int count = 0;
+
+    if (!find_account(inquiry, &member))
+        return;
+    if (server_store_list_tokens(inquiry->server->store, member.id, tokens, &count, NULL) !=
+        STATUS_OK) {
+        inquiry_refuse(inquiry, 503, "The server cannot look that up now.");
+        return;
+    }
+    text_add(json, "{\"tokens\":[");
+    for (int i = 0; i < count; i++) {
+        text_add_format(json, "%s{\"id\":\"%" PRId64 "\",\"created\":%" PRId64 ",\"name\":",
+                        i == 0 ? "" : ",", tokens[i].id, tokens[i].created_s);
+        text_add_json_string(json, tokens[i].label);
+        text_add_char(json, '}');
+    }
+    text_add(json, "]}");
+    inquiry_answer(inquiry, 200);
+}
+
+void answer_new_token(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    BodyText texts[] = {{"name", {0}}};
+    ServerMember member;
+    char secret[TOKEN_TEXT_SIZE];
+    char label[SERVER_LABEL_SIZE];
+    uint8_t hash[SERVER_HASH_SIZE];
+    int64_t id = 0;
+
+    if (!body_read(inquiry, texts, 1) || !find_account(inquiry, &member))
+        return;
+    token_new(secret);
+    snprintf(label, sizeof label, "%.63s", texts[0].value);
+    if (!token_hash(secret, hash) ||
+        server_store_add_token(server->store, hash, member.id, label, server->now_s, &id,
+                               NULL) != STATUS_OK) {
+        inquiry_refuse(inquiry, 409, "You have too many tokens. Please revoke one.");
+        return;
+    }
+    text_add_format(&server->text, "{\"id\":\"%" PRId64 "\",\"token\":\"%s\"}", id, secret);
+    inquiry_answer(inquiry, 200);
+}
+
+void answer_revoke_token(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    BodyText texts[] = {{"id", {0}}};
+    ServerMember member;
+
+    if (!body_read(inquiry, texts, 1) || !find_account(inquiry, &member))
+        return;
+    if (server_store_revoke_token(server->store, member.id, strtoll(texts[0].value, NULL, 10),
+                                  NULL) != STATUS_OK) {
+        inquiry_refuse(inquiry, 404, "There is no such token.");
+        return;
+    }
+    server_close_tokens(server, member.id);
+    text_add(&server->text, "{}");
+    inquiry_answer(inquiry, 200);
+}

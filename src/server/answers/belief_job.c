@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/answers/belief_job.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "belief/belief_marginals.h"
+#include "players/registry.h"
+
+enum {
+    WORLDS = 400,
+    POOL_LIMIT = 20000,
+    POOL_CUT = 10000,
+    HISTORY_NODES = 20000,
+    REFILLS = 40,
+    THINK_MS = 1500,
+    PATIENCE_MS = 30000,
+    JSON_MAX = 1 << 17
+};
+
+typedef struct {
+    Job job;
+    BeliefQuestion question;
+    BeliefDone *done;
+    BeliefContext context;
+    TextBuffer json;
+    bool is_known;
+} BeliefJob;
+
+/* Worlds that fit everything; where there are none to be had, some that fit the last news. */
+static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marginals)
+{
+    size_t size = marginals->game->world_size;
+    int64_t deadline_us = clock_wall_us() + (int64_t)THINK_MS * 1000;
+
+    if (!belief_is_exact(belief) && belief_count(belief) < WORLDS)
+        belief_refill(belief, REFILLS, deadline_us);
+    int64_t count = belief_gather(belief, view, WORLDS, deadline_us);
+    for (int64_t i = 0; i < count; i++)
+        belief_marginals_add(marginals, belief_get(belief, i));
+    if (count > 0)
+        return;
+    count = belief_guess(belief, view, WORLDS, deadline_us);
+    for (int64_t i = 0; i < count; i++)
+        belief_marginals_add(marginals, (const char *)belief_worlds(belief) + (size_t)i * size);
+}
+
+/* The view that the side had before it heard anything. */
+static Status view_at_start(const BeliefQuestion *question, void *view)
+{
+    void *world = memory_new(question->game->world_size);
+    Status status =
+        world != NULL ? question->game->start(&question->setup, world, NULL) : STATUS_NO_MEMORY;
+
+    if (status == STATUS_OK)
+        question->game->view_of(world, question->side, view);
+    memory_free(world);
+    return status;
+}
+
+/* A player of the game that says at any time what it believes, or NULL. */
+static const PlayerType *believer_of(const GameOps *game)
+{
+    for (int i = 0; i < registry_count(); i++) {
+        const PlayerType *type = registry_get(i);
+
+        if (type->believe != NULL &&
+            (type->game == NULL || strcmp(type->game, game->name) == 0))
+            return type;
+    }
+    return NULL;
+}
+
+static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
+                         const void *view, ExplainedBelief *belief)
+{
+    PlayerSpec spec;
+    Player *player = NULL;
+    PlayerSeat seat = {
+        .game = question->game, .setup = question->setup, .side = question->side, .seed = 1};
+    bool is_told = player_spec_from_text(type->name, &spec, NULL) == STATUS_OK &&
+                   player_new(&spec, &player, NULL) == STATUS_OK &&
+                   player_start(player, &seat, view, NULL) == STATUS_OK;
+
+    for (int i = 0; is_told && i < question->count; i++)
+        player_hear(player, &question->news[i]);
+    is_told = is_told && player_believe(player, belief);
+    player_free(player);
+    return is_told;
+}
+
+/* The same without such a player: worlds that fit, all equally likely. */
+static bool believe(const BeliefQuestion *question, void *view, ExplainedBelief *result)
+{
+    BeliefOptions options = {.kind = BELIEF_POOL,
+                             .pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
+                             .history_nodes = HISTORY_NODES,
+                             .worlds = WORLDS,
+                             .guess = GUESS_FITTING};
+    Belief *belief = NULL;
+    BeliefMarginals *marginals = memory_new(sizeof *marginals);
+    bool is_known =
+        marginals != NULL && belief_new(question->game, &options, &belief, NULL) == STATUS_OK &&
+        belief_start(belief, &question->setup, question->side, 1, NULL) == STATUS_OK;
+
+    for (int i = 0; is_known && i < question->count; i++) {
+        belief_hear(belief, &question->news[i]);
+        question->game->hear(view, &question->news[i]);
+    }
+    if (is_known) {
+        belief_marginals_init(marginals, question->game, question->side);
+        count_worlds(belief, view, marginals);
+        explained_belief_set(result, marginals);
+    }
+    belief_free(belief);
+    memory_free(marginals);
+    return is_known && result->boards > 0;
+}
+
+static void run(Job *memory)
+{
+    BeliefJob *job = (BeliefJob *)memory;
+    const BeliefQuestion *question = &job->question;
+    const PlayerType *believer = believer_of(question->game);
+    ExplainedBelief *belief = memory_new(sizeof *belief);
+    void *view = memory_new(question->game->view_size);
+
+    if (belief != NULL && view != NULL && view_at_start(question, view) == STATUS_OK &&
+        ((believer != NULL && ask_believer(believer, question, view, belief)) ||
+         believe(question, view, belief))) {
+        explained_belief_to_json(belief, question->game, &job->json);
+        job->is_known = !job->json.is_cut;
+    }
+    memory_free(belief);
+    memory_free(view);
+}
+
+static void finish(Job *memory, bool is_overrun)
+{
+    BeliefJob *job = (BeliefJob *)memory;
+
+    job->done(&job->context, is_overrun || !job->is_known ? NULL : job->json.data);
+}
+
+static void discard(Job *memory)
+{
+    BeliefJob *job = (BeliefJob *)memory;
+
+    memory_free(job->question.news);
+    text_fini(&job->json);
+    memory_free(job);
+}
+
+Status belief_job_submit(Workers *workers, const BeliefQuestion *question, BeliefDone *done,
+                         const BeliefContext *context)
+{
+    BeliefJob *job = memory_new(sizeof *job);
+
+    if (job == NULL) {
+        memory_free(question->news);
+        return STATUS_NO_MEMORY;
+    }
+    *job = (BeliefJob){
+        .job = {.run = run, .finish = finish, .discard = discard, .patience_ms = PATIENCE_MS},
+        .question = *question,
+        .done = done,
+        .context = *context};
+    text_init_growing(&job->json, JSON_MAX);
+    workers_submit(workers, &job->job);
+    return STATUS_OK;
+}

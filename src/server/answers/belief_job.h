@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a side could believe after what it has heard, counted by a worker: for hints and for the
+ * review.
+ */
+#pragma once
+
+#include "game/game.h"
+#include "server/play/workers.h"
+
+typedef struct {
+    const GameOps *game;
+    GameSetup setup;
+    Side side;
+    News *news; /* what it heard; taken over, freed by memory_free */
+    int count;
+} BeliefQuestion;
+
+/* `json` is the belief as docs/server.md has it, or NULL if there is none. In the loop's
+ * thread; `context` is what was given, by value. */
+typedef struct {
+    void *server;
+    uint64_t ticket;
+    int64_t member;
+    int64_t id;
+    char game[24];
+    int after;
+} BeliefContext;
+
+typedef void BeliefDone(const BeliefContext *context, const char *json);
+
+/* Takes the news over, also when it fails. */
+MUST_USE Status belief_job_submit(Workers *workers, const BeliefQuestion *question,
+                                  BeliefDone *done, const BeliefContext *context);

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Hints in games with aids, and the same for the review of a finished game.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/games.h"
+#include "record/game_replay.h"
+#include "server/answers/belief_job.h"
+#include "server/answers/requests.h"
+
+enum { JOBS_WAITING_MAX = 100 };
+
+/* --- In a game --- */
+
+/* Everybody may have gone meanwhile, and the game may have gone on. */
+static void tell_hint(const BeliefContext *context, const char *json)
+{
+    Server *server = context->server;
+    Visitor *person = server_find_person(server, context->member);
+    TextBuffer *text = &server->text;
+
+    if (person == NULL)
+        return;
+    if (json == NULL) {
+        message_error(context->id, CODE_BUSY, "There is no hint to be had here.", 0, text);
+    } else {
+        text_add(text, "{\"is\":\"hint\"");
+        if (context->id >= 0)
+            text_add_format(text, ",\"id\":%d", (int)context->id);
+        text_add_format(text, ",\"game\":\"%s\",\"after\":%d,\"belief\":", context->game,
+                        context->after);
+        text_add(text, json);
+        text_add_char(text, '}');
+    }
+    person_send(server, person, NULL);
+}
+
+static const char *why_no_hint(const Room *room)
+{
+    const ServerGame *head = live_game_head(room->live);
+
+    if (!head->has_aids || head->is_rated || room->computer == SIDE_NONE)
+        return "Hints are given only in games with aids against the computer.";
+    if (room->over_since_ms != 0)
+        return "The game is over.";
+    if (workers_waiting(room->server->workers) > JOBS_WAITING_MAX)
+        return "The server has too much to do. Please try again later.";
+    return NULL;
+}
+
+void command_hint(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Room *room = lookup_find(&server->rooms, message->game);
+    Side side = room != NULL ? room_seat_of(room, client->person) : SIDE_NONE;
+
+    if (side == SIDE_NONE) {
+        client_error(client, message, CODE_NOT_FOUND, NULL);
+        return;
+    }
+    const char *why_not = why_no_hint(room);
+    if (why_not != NULL) {
+        client_error(client, message, CODE_NOT_ALLOWED, why_not);
+        return;
+    }
+    BeliefContext context = {.server = server,
+                             .member = client->person->member.id,
+                             .id = message_id(message),
+                             .after = live_game_seq(room->live, side)};
+    BeliefQuestion question = {.game = live_game_ops(room->live),
+                               .setup = live_game_head(room->live)->setup,
+                               .side = side};
+    snprintf(context.game, sizeof context.game, "%s", message->game);
+    if (live_game_copy_news(room->live, side, &question.news, &question.count) != STATUS_OK ||
+        belief_job_submit(server->workers, &question, tell_hint, &context) != STATUS_OK)
+        client_error(client, message, CODE_BUSY, NULL);
+}
+
+/* --- In the review --- */
+
+static void answer_with(const BeliefContext *context, const char *json)
+{
+    Server *server = context->server;
+
+    if (json == NULL) {
+        ticket_refuse(server, context->ticket, 404, "Nothing can be believed here.");
+        return;
+    }
+    text_add(&server->text, "{\"belief\":");
+    text_add(&server->text, json);
+    text_add_char(&server->text, '}');
+    ticket_answer(server, context->ticket, 200, NULL);
+}
+
+/* What the side heard of the first `tries` tries. */
+static Status gather_news(const GameRecord *record, int tries, BeliefQuestion *question)
+{
+    GameReplay replay = {0};
+    bool has_step = true;
+    Status status = game_replay_init(&replay, record, NULL);
+
+    question->news = memory_new(((size_t)tries + 1) * sizeof *question->news);
+    if (question->news == NULL)
+        status = STATUS_NO_MEMORY;
+    while (status == STATUS_OK && has_step && replay.next < tries) {
+        status = game_replay_next(&replay, &has_step, NULL);
+        if (status == STATUS_OK && has_step && replay.attempt != NULL &&
+            replay.news[question->side].is_heard)
+            question->news[question->count++] = replay.news[question->side];
+    }
+    game_replay_fini(&replay);
+    return status;
+}
+
+static bool read_question(const Inquiry *inquiry, const GameRecord *record, int *tries,
+                          Side *side)
+{
+    char word[16] = "";
+    char number[16] = "";
+    char *end = number;
+
+    if (!inquiry_query(inquiry, "side", word, sizeof word) ||
+        !inquiry_query(inquiry, "try", number, sizeof number))
+        return false;
+    *side = strcmp(word, "second") == 0 ? SIDE_SECOND : SIDE_FIRST;
+    long wanted = strtol(number, &end, 10);
+    *tries = (int)wanted;
+    return end != number && *end == '\0' && wanted >= 0 && wanted <= record->count &&
+           strcmp(word, side_to_word(*side)) == 0;
+}
+
+void answer_belief(const Inquiry *inquiry, const GameRecord *record)
+{
+    Server *server = inquiry->server;
+    BeliefContext context = {.server = server, .ticket = inquiry->ticket};
+    BeliefQuestion question = {.game = record->head.game, .setup = record->head.setup};
+    int tries = 0;
+
+    if (!read_question(inquiry, record, &tries, &question.side)) {
+        inquiry_refuse(inquiry, 400, "It takes a side, and the number of tries.");
+        return;
+    }
+    if (workers_waiting(server->workers) > JOBS_WAITING_MAX) {
+        inquiry_refuse(inquiry, 503, "The server has too much to do. Please try again later.");
+        return;
+    }
+    if (gather_news(record, tries, &question) != STATUS_OK) {
+        memory_free(question.news);
+        inquiry_refuse(inquiry, 500, "The game cannot be told.");
+    } else if (belief_job_submit(server->workers, &question, answer_with, &context) !=
+               STATUS_OK) {
+        inquiry_refuse(inquiry, 503, "The server has too much to do.");
+    }
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * HTTP: "mate the bare king", endings to practise against the computer.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/answers/body_reader.h"
+#include "server/answers/requests.h"
+
+typedef struct {
+    const char *id;
+    const char *text;
+    const char *start;
+} Puzzle;
+
+static const Puzzle puzzles[] = {
+    {"rooks", "Two rooks against the king", "7k/8/8/8/8/8/8/RR2K3 w - - 0 1"},
+    {"queen", "The queen against the king", "7k/8/8/8/8/8/8/3QK3 w - - 0 1"},
+    {"queen-centre", "The queen against a king in the middle",
+     "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1"},
+    {"rook", "The rook against the king", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"},
+    {"rook-corner", "The rook against a king near the corner",
+     "8/6k1/8/8/8/8/8/4K2R w - - 0 1"},
+    {"pawn", "The pawn has to become a queen first", "4k3/8/8/8/4P3/4K3/8/8 w - - 0 1"},
+    {"bishops", "Two bishops against the king", "8/8/8/4k3/8/8/8/2B1KB2 w - - 0 1"},
+    {"bishop-knight", "Bishop and knight against the king",
+     "8/8/8/4k3/8/8/8/2B1K1N1 w - - 0 1"},
+};
+
+enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
+
+/* The bare king's. It knows where mates threaten. */
+static const char *const defender = "heron";
+
+void answer_puzzles(const Inquiry *inquiry)
+{
+    TextBuffer *json = &inquiry->server->text;
+
+    text_add(json, "{\"puzzles\":[");
+    for (int i = 0; i < PUZZLES; i++)
+        text_add_format(json, "%s{\"id\":\"%s\",\"text\":\"%s\",\"start\":\"%s\"}",
+                        i == 0 ? "" : ",", puzzles[i].id, puzzles[i].text, puzzles[i].start);
+    text_add(json, "]}");
+    inquiry_answer(inquiry, 200);
+}
+
+static const Puzzle *find_puzzle(const char *id)
+{
+    for (int i = 0; i < PUZZLES; i++)
+        if (strcmp(puzzles[i].id, id) == 0)
+            return &puzzles[i];
+    return NULL;
+}
+
+/* Whoever plays it has a page open, and is told of the game there too. */
+static Visitor *find_player(const Inquiry *inquiry)
+{
+    uint8_t hash[SERVER_HASH_SIZE];
+    ServerMember member;
+
+    if (server_member_of_cookie(inquiry->server, inquiry->request->cookie, &member, hash) !=
+        STATUS_OK)
+        return NULL;
+    return server_find_person(inquiry->server, member.id);
+}
+
+void answer_play_puzzle(const Inquiry *inquiry)
+{
+    Server *server = inquiry->server;
+    BodyText texts[] = {{"puzzle", {0}}};
+    Proposal proposal = {.kind = "kriegspiel", .side = SIDE_FIRST, .has_aids = true};
+    const GameOps *game = NULL;
+    GameSetup setup;
+    Room *room = NULL;
+
+    if (!body_read(inquiry, texts, 1))
+        return;
+    const Puzzle *puzzle = find_puzzle(texts[0].value);
+    Visitor *player = find_player(inquiry);
+    if (puzzle == NULL || player == NULL) {
+        inquiry_refuse(inquiry, 404, "There is no such puzzle.");
+        return;
+    }
+    snprintf(proposal.start, sizeof proposal.start, "%s", puzzle->start);
+    Seating seating = {.people = {player}, .opponent = opponents_find(defender)};
+    if (player->games >= SERVER_GAMES_OF_PERSON ||
+        server->running_computer >= SERVER_COMPUTER_GAMES ||
+        proposal_check(&proposal, &game, &setup, NULL) != STATUS_OK ||
+        server_begin_game(server, &proposal, game, &setup, &seating, &room, NULL) !=
+            STATUS_OK) {
+        inquiry_refuse(inquiry, 503, "The server has too much to do. Please try again later.");
+        return;
+    }
+    text_add_format(&server->text, "{\"game\":\"%s\"}", live_game_head(room->live)->public_id);
+    inquiry_answer(inquiry, 200);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/http/lws_host.h"
+
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+#include "base/memory.h"
+#include "server/http/lws_host_internal.h"
+
+enum {
+    RECEIVE_BUFFER = 1024,    /* for each WebSocket; longer messages come in pieces */
+    SEND_BUFFER = 256 * 1024, /* in the kernel, as far as it is used */
+    SOCKETS_MAX = 65536,
+    HEADER_BYTES = 4096,
+    HEADER_POOL = 1024, /* sockets whose headers are being read */
+    PING_AFTER_S = 40,
+    HANG_UP_AFTER_S = 60,
+    SLOW_HEADER_S = 10
+};
+
+/* --- What comes in --- */
+
+static int hand_over(Connection *connection, const char *text, size_t length)
+{
+    Host *host = connection->host;
+
+    if (!connection->is_closing)
+        host->handlers->message(host->server, connection, text, length);
+    return 0;
+}
+
+static int receive(Connection *connection, const char *bytes, size_t length)
+{
+    struct lws *wsi = connection->wsi;
+    bool is_complete = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+
+    if (connection->partial_length + length > HOST_MESSAGE_MAX) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    if (is_complete && connection->partial == NULL)
+        return hand_over(connection, bytes, length);
+    if (connection->partial == NULL)
+        connection->partial = memory_new(HOST_MESSAGE_MAX);
+    if (connection->partial == NULL)
+        return -1;
+    memcpy(connection->partial + connection->partial_length, bytes, length);
+    connection->partial_length += length;
+    if (!is_complete)
+        return 0;
+    int code = hand_over(connection, connection->partial, connection->partial_length);
+    memory_free(connection->partial);
+    connection->partial = NULL;
+    connection->partial_length = 0;
+    return code;
+}
+
+/* --- Opening and closing --- */
+
+/* The request to become a WebSocket; nonzero: it has been refused. */
+static int judge_upgrade(Host *host, struct lws *wsi, const char *wanted)
+{
+    HttpRequest request;
+    Connection *connection = memory_new(sizeof *connection);
+
+    if (connection == NULL || strcmp(wanted, "websocket") != 0 ||
+        !http_read_head(wsi, host, &request) || strcmp(request.path, "/ws") != 0 ||
+        request.is_for_metrics) {
+        memory_free(connection);
+        return http_refuse(wsi, 404);
+    }
+    int status = host->handlers->may_open(host->server, &request, &connection->session);
+    if (status != 0) {
+        memory_free(connection);
+        return http_refuse(wsi, status);
+    }
+    connection->kind = SOCKET_WEBSOCKET;
+    connection->wsi = wsi;
+    connection->host = host;
+    memcpy(connection->address, request.address, sizeof connection->address - 1);
+    lws_set_opaque_user_data(wsi, connection);
+    return 0;
+}
+
+static int established(Connection *connection)
+{
+    int size = SEND_BUFFER;
+
+    if (connection == NULL)
+        return -1;
+    setsockopt(lws_get_socket_fd(connection->wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+    connection->is_open = true;
+    connection->host->connections++;
+    connection->host->handlers->opened(connection->host->server, connection,
+                                       connection->session);
+    return 0;
+}
+
+static void forget_dirty(Connection *connection)
+{
+    Connection **link = &connection->host->dirty;
+
+    while (*link != NULL && *link != connection)
+        link = &(*link)->next_dirty;
+    if (*link != NULL)
+        *link = connection->next_dirty;
+}
+
+/* A socket of any kind is gone. */
+static void gone(struct lws *wsi)
+{
+    Connection *connection = lws_get_opaque_user_data(wsi);
+
+    lws_set_opaque_user_data(wsi, NULL);
+    if (connection == NULL)
+        return;
+    if (connection->kind == SOCKET_EXCHANGE) {
+        http_gone((HttpExchange *)(void *)connection);
+        return;
+    }
+    Host *host = connection->host;
+    if (connection->is_open) {
+        host->connections--;
+        connection->is_closing = true;
+        host->handlers->closed(host->server, connection);
+    } else {
+        host->handlers->dropped(host->server, connection->session);
+    }
+    forget_dirty(connection);
+    send_forget(connection);
+    memory_free(connection->partial);
+    memory_free(connection);
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length)
+{
+    (void)user;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return judge_upgrade(lws_context_user(lws_get_context(wsi)), wsi, in);
+    case LWS_CALLBACK_ESTABLISHED:
+        return established(lws_get_opaque_user_data(wsi));
+    case LWS_CALLBACK_RECEIVE:
+        return receive(lws_get_opaque_user_data(wsi), in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return send_writable(lws_get_opaque_user_data(wsi));
+    case LWS_CALLBACK_HTTP:
+        return http_begin(lws_context_user(lws_get_context(wsi)), wsi);
+    case LWS_CALLBACK_HTTP_BODY:
+        return http_body(wsi, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return http_body_complete(wsi);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return http_writable(wsi);
+    case LWS_CALLBACK_CLOSED:
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_WSI_DESTROY:
+        gone(wsi);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* --- The loop --- */
+
+static const struct lws_protocols protocols[] = {
+    {.name = "nebel", .callback = callback, .rx_buffer_size = RECEIVE_BUFFER},
+    {0},
+};
+
+static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = PING_AFTER_S,
+                                           .secs_since_valid_hangup = HANG_UP_AFTER_S};
+
+/* As many sockets as the system lets us have, within reason. */
+static void allow_sockets(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    rlim_t wanted = limit.rlim_max < SOCKETS_MAX ? limit.rlim_max : SOCKETS_MAX;
+    if (limit.rlim_cur == wanted)
+        return;
+    limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static struct lws_context_creation_info settings_of(const HostOptions *options, Host *host)
+{
+    bool is_everywhere =
+        strcmp(options->bind, "0.0.0.0") == 0 || strcmp(options->bind, "::") == 0;
+    bool is_version_6 = strchr(options->bind, ':') != NULL;
+    struct lws_context_creation_info info = {
+        .iface = is_everywhere ? NULL : options->bind,
+        .port = options->port,
+        .protocols = protocols,
+        .user = host,
+        .gid = -1,
+        .uid = -1,
+        .server_string = "nebel",
+        .max_http_header_data = HEADER_BYTES,
+        .max_http_header_pool = HEADER_POOL,
+        .timeout_secs = SLOW_HEADER_S,
+        .timeout_secs_ah_idle = SLOW_HEADER_S,
+        .keepalive_timeout = HANG_UP_AFTER_S,
+        .retry_and_idle_policy = &idle_policy,
+        .alpn = "http/1.1",
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+    };
+
+    if (!is_version_6)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (options->tls_cert != NULL) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = options->tls_cert;
+        info.ssl_private_key_filepath = options->tls_key;
+    }
+    return info;
+}
+
+/* A second port, without TLS, that nobody outside this machine reaches. */
+static bool open_metrics(Host *host, const HostOptions *options)
+{
+    HostOptions inside = {.bind = "127.0.0.1", .port = options->metrics_port};
+    struct lws_context_creation_info info = settings_of(&inside, host);
+
+    if (options->metrics_port == 0)
+        return true;
+    info.vhost_name = "metrics";
+    host->metrics_vhost = lws_create_vhost(host->context, &info);
+    return host->metrics_vhost != NULL;
+}
+
+Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
+                Host **result, Error *error)
+{
+    Host *host = memory_new(sizeof *host);
+
+    if (host == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    host->handlers = handlers;
+    host->server = server;
+    host->is_tls = options->tls_cert != NULL || options->is_behind_https;
+    lws_set_log_level(0, NULL);
+    allow_sockets();
+    struct lws_context_creation_info info = settings_of(options, host);
+    host->context = lws_create_context(&info);
+    if (host->context != NULL)
+        host->vhost = lws_get_vhost_by_name(host->context, "default");
+    if (host->context == NULL || host->vhost == NULL) {
+        host_free(host);
+        return error_set(
+            error, STATUS_IO,
+            "cannot listen on %.60s, port %d%s: is a server running there "
+            "already%s? Another port is chosen with --port, or make play PORT=8081",
+            options->bind, options->port, options->tls_cert ? " with TLS" : "",
+            options->tls_cert ? ", or is the certificate unreadable" : "");
+    }
+    if (!open_metrics(host, options)) {
+        host_free(host);
+        return error_set(error, STATUS_IO, "cannot listen on port %d for metrics: is it taken?",
+                         options->metrics_port);
+    }
+    *result = host;
+    return STATUS_OK;
+}
+
+void host_free(Host *host)
+{
+    if (host == NULL)
+        return;
+    host->is_ending = true;
+    if (host->context != NULL)
+        lws_context_destroy(host->context);
+    memory_free(host);
+}
+
+int host_port(const Host *host)
+{
+    return lws_get_vhost_listen_port(host->vhost);
+}
+
+bool host_is_tls(const Host *host)
+{
+    return host->is_tls;
+}
+
+/* It is enough that the waiting ends. */
+static void ring(lws_sorted_usec_list_t *alarm)
+{
+    (void)alarm;
+}
+
+bool host_turn(Host *host, int wait_ms)
+{
+    lws_sul_schedule(host->context, 0, &host->alarm, ring, (lws_usec_t)wait_ms * 1000);
+    lws_service(host->context, 0);
+    bool goes_on = host->handlers->turn_ended(host->server);
+    while (goes_on && host->dirty != NULL) {
+        Connection *connection = host->dirty;
+
+        host->dirty = connection->next_dirty;
+        send_release(connection);
+    }
+    return goes_on;
+}
+
+void host_wake(Host *host)
+{
+    lws_cancel_service(host->context);
+}
+
+void *host_session(const Connection *connection)
+{
+    return connection->session;
+}
+
+const char *host_address(const Connection *connection)
+{
+    return connection->address;
+}
+
+int host_connection_count(const Host *host)
+{
+    return host->connections;
+}

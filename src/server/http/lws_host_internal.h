@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What lws_host.c and its parts share. All of it is about libwebsockets.
+ */
+#pragma once
+
+#include <libwebsockets.h>
+
+#include "server/http/lws_host.h"
+
+/* A message on its way; the bytes lie after the room that libwebsockets asks for. */
+typedef struct OutMessage {
+    struct OutMessage *next;
+    size_t length;
+    unsigned char bytes[];
+} OutMessage;
+
+typedef struct {
+    OutMessage *first;
+    OutMessage *last;
+} OutQueue;
+
+/* What hangs on a socket: a WebSocket, or an HTTP request. */
+typedef enum { SOCKET_WEBSOCKET, SOCKET_EXCHANGE } SocketKind;
+
+struct Connection {
+    SocketKind kind;
+    struct lws *wsi;
+    Host *host;
+    void *session;
+    OutQueue staged; /* said in this turn */
+    OutQueue ready;  /* may leave */
+    size_t queued;   /* bytes in both */
+    char *partial;   /* a message that is not complete */
+    size_t partial_length;
+    bool is_open;
+    bool is_dirty;   /* in the host's list */
+    bool is_closing; /* when the queue is empty */
+    Connection *next_dirty;
+    char address[48];
+};
+
+typedef struct HttpExchange {
+    SocketKind kind;
+    struct lws *wsi;
+    Host *host;
+    HttpTicket ticket;
+    struct HttpExchange *next; /* of those that wait for an answer or are being answered */
+    HttpRequest request;
+    char *body;
+    size_t body_length;
+    size_t body_expected;
+    bool is_asked;    /* handed to the server */
+    bool is_answered; /* the response lies ready */
+    bool has_head;    /* its headers have left */
+    char *head;       /* of the response */
+    size_t head_length;
+    const char *content; /* of the response, `sent` bytes of which have left */
+    size_t content_length;
+    size_t sent;
+    char *content_copy; /* what is to be freed */
+} HttpExchange;
+
+struct Host {
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct lws_vhost *metrics_vhost; /* NULL: none */
+    const HostHandlers *handlers;
+    void *server;
+    Connection *dirty;
+    HttpExchange *exchanges;
+    HttpTicket last_ticket;
+    int connections;
+    bool is_tls;
+    bool is_ending;
+    lws_sorted_usec_list_t alarm;
+};
+
+/* What was said in the turn may leave. */
+void send_release(Connection *connection);
+/* The socket takes some; what this returns goes back to libwebsockets. */
+int send_writable(Connection *connection);
+void send_forget(Connection *connection);
+
+/* Fills it from the headers. False: it is nothing that we answer. */
+bool http_read_head(struct lws *wsi, const Host *host, HttpRequest *request);
+/* The HTTP callbacks; what they return goes back to libwebsockets. */
+int http_begin(Host *host, struct lws *wsi);
+int http_body(struct lws *wsi, const char *bytes, size_t length);
+int http_body_complete(struct lws *wsi);
+int http_writable(struct lws *wsi);
+void http_gone(HttpExchange *exchange);
+/* A refusal of one line, for a socket that was not upgraded. */
+int http_refuse(struct lws *wsi, int status);

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What waits to be sent over a WebSocket. What was said in a turn of the loop is staged, and
+ * leaves when the turn has been written down.
+ */
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/http/lws_host_internal.h"
+
+static void queue_add(OutQueue *queue, OutMessage *message)
+{
+    if (queue->last == NULL)
+        queue->first = message;
+    else
+        queue->last->next = message;
+    queue->last = message;
+}
+
+static OutMessage *queue_take(OutQueue *queue)
+{
+    OutMessage *message = queue->first;
+
+    queue->first = message->next;
+    if (queue->first == NULL)
+        queue->last = NULL;
+    return message;
+}
+
+static void queue_drop(OutQueue *queue)
+{
+    while (queue->first != NULL)
+        memory_free(queue_take(queue));
+}
+
+static void mark_dirty(Connection *connection)
+{
+    if (connection->is_dirty)
+        return;
+    connection->is_dirty = true;
+    connection->next_dirty = connection->host->dirty;
+    connection->host->dirty = connection;
+}
+
+static void cut_off(Connection *connection)
+{
+    connection->is_closing = true;
+    queue_drop(&connection->staged);
+    queue_drop(&connection->ready);
+    connection->queued = 0;
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+void host_send(Connection *connection, const char *text, size_t length)
+{
+    if (connection->is_closing)
+        return;
+    OutMessage *message = memory_new(sizeof *message + LWS_PRE + length);
+    if (message == NULL || connection->queued + length > HOST_QUEUE_MAX) {
+        memory_free(message);
+        cut_off(connection);
+        return;
+    }
+    message->length = length;
+    memcpy(message->bytes + LWS_PRE, text, length);
+    queue_add(&connection->staged, message);
+    connection->queued += length;
+    mark_dirty(connection);
+}
+
+void host_close(Connection *connection)
+{
+    connection->is_closing = true;
+    mark_dirty(connection);
+}
+
+void send_release(Connection *connection)
+{
+    connection->is_dirty = false;
+    while (connection->staged.first != NULL) {
+        OutMessage *message = queue_take(&connection->staged);
+
+        message->next = NULL;
+        queue_add(&connection->ready, message);
+    }
+    lws_callback_on_writable(connection->wsi);
+}
+
+int send_writable(Connection *connection)
+{
+    while (connection->ready.first != NULL && !lws_send_pipe_choked(connection->wsi)) {
+        OutMessage *message = queue_take(&connection->ready);
+        int sent = lws_write(connection->wsi, message->bytes + LWS_PRE, message->length,
+                             LWS_WRITE_TEXT);
+
+        connection->queued -= message->length;
+        memory_free(message);
+        if (sent < 0)
+            return -1;
+    }
+    if (connection->ready.first != NULL)
+        lws_callback_on_writable(connection->wsi);
+    else if (connection->is_closing && connection->staged.first == NULL)
+        return -1;
+    return 0;
+}
+
+void send_forget(Connection *connection)
+{
+    queue_drop(&connection->staged);
+    queue_drop(&connection->ready);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/members/opponents.h"
+
+#include <string.h>
+
+static const Opponent opponents[] = {
+    {"seer-1", "Pawn", "is new to the fog and forgives a lot", 1, false, "kriegspiel",
+     "seer:level=1", 300},
+    {"seer-2", "Scout", "looks around a little, and often guesses wrong", 2, false,
+     "kriegspiel", "seer:level=2", 300},
+    {"seer-3", "Squire", "listens to the umpire and still makes mistakes", 3, false,
+     "kriegspiel", "seer:level=3", 400},
+    {"seer-4", "Knight", "plays a sound game and seldom gives a man away", 4, false,
+     "kriegspiel", "seer:level=4", 400},
+    {"seer-5", "Bishop", "expects how people answer in the fog", 5, false, "kriegspiel",
+     "seer:level=5", 500},
+    {"seer-6", "Rook", "prepares its next move as well", 6, false, "kriegspiel", "seer:level=6",
+     600},
+    {"seer-7", "Queen", "guesses well and misses little", 7, false, "kriegspiel",
+     "seer:level=7", 700},
+    {"seer-8", "Seer", "plays as well as it can", 8, false, "kriegspiel", "seer:effort=1", 900},
+    {"minnow", "Minnow", "thinks for a blink and plays on", 2, false, "phantom-go",
+     "flat:playouts=60", 100},
+    {"perch", "Perch", "tries each point a few times in its head", 3, false, "phantom-go",
+     "flat:playouts=400", 200},
+    {"carp", "Carp", "plays out many quick games from guessed boards", 4, false, "phantom-go",
+     "flat", 300},
+    {"crane", "Crane", "searches a tree of guessed boards", 5, false, "phantom-go", "go-mcts",
+     900},
+    {"pebble", "Pebble", "plays whatever the umpire lets it", 1, true, NULL, "random", 50},
+    {"magpie", "Magpie", "takes whatever it can, and takes back", 2, true, "kriegspiel",
+     "recapture", 50},
+    {"owl", "Owl", "thinks in fog: what can never be wrong", 3, true, "kriegspiel",
+     "metaposition:endgame=on", 400},
+    {"heron", "Heron", "guesses boards and plays what is best on most of them", 4, true,
+     "kriegspiel", "pimc", 500},
+    {"lynx", "Lynx", "remembers everything it was told", 5, true, "kriegspiel", "hs", 700},
+};
+
+enum { OPPONENTS = sizeof opponents / sizeof *opponents };
+
+int opponents_count(void)
+{
+    return OPPONENTS;
+}
+
+const Opponent *opponents_get(int number)
+{
+    return &opponents[number];
+}
+
+const Opponent *opponents_find(const char *id)
+{
+    for (int i = 0; i < OPPONENTS; i++)
+        if (strcmp(opponents[i].id, id) == 0)
+            return &opponents[i];
+    return NULL;
+}
+
+bool opponent_plays(const Opponent *opponent, const GameOps *game)
+{
+    return opponent->game == NULL || strcmp(opponent->game, game->name) == 0;
+}

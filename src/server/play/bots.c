@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bots: programs that play over a WebSocket by the engine protocol, in which the server is the
+ * host. Each text frame is one line. A bot plays one game at a time, and is told its own side's
+ * news, as a program is that the arena runs.
+ */
+#include "server/play/bots.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/external/engine_protocol.h"
+#include "players/games.h"
+
+enum {
+    READY_MS = 10000,    /* for the first answer */
+    UNTIMED_MS = 10000,  /* for a try in an untimed game */
+    UNASKABLE_MAX = 100, /* so many in one turn lose the game */
+    LINES_SIZE = 2 * PROTOCOL_LINE_MAX
+};
+
+struct Bot {
+    Client *client;
+    Bot *next;  /* of all */
+    Room *room; /* NULL: it plays no game */
+    Side side;
+    bool is_ready;
+    bool is_asked;       /* a `go` waits for its answer */
+    bool is_late;        /* the same of a game that has ended */
+    int64_t deadline_ms; /* for what is waited for; 0: the clock of the game */
+    int unaskable;       /* in this turn */
+};
+
+/* Each line as a frame of its own. */
+static void send_lines(Bot *bot, const TextBuffer *lines)
+{
+    const char *line = lines->data;
+
+    for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        host_send(bot->client->connection, line, (size_t)(end - line));
+}
+
+static void say(Bot *bot, const char *line)
+{
+    host_send(bot->client->connection, line, strlen(line));
+}
+
+/* --- Coming and going --- */
+
+void command_bot(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    ServerMember *member = &client->person->member;
+
+    if (!client->is_by_token || client->has_greeted || message->version != 1) {
+        client_error(client, message, CODE_NOT_ALLOWED,
+                     "A bot comes with a token, and version 1 is spoken here.");
+        return;
+    }
+    Bot *bot = memory_new(sizeof *bot);
+    if (bot == NULL) {
+        client_error(client, message, CODE_BUSY, NULL);
+        return;
+    }
+    if (!member->is_bot) {
+        member->is_bot = true;
+        if (server_store_change_member(server->store, member, NULL) != STATUS_OK)
+            member->is_bot = false;
+    }
+    bot->client = client;
+    bot->deadline_ms = server->now_ms + READY_MS;
+    bot->next = server->bots;
+    server->bots = bot;
+    client->bot = bot;
+    say(bot, "nebel 1");
+}
+
+static void lose(Bot *bot, Reason reason)
+{
+    Room *room = bot->room;
+
+    if (room != NULL)
+        room_end(room, bot->side, outcome_of(side_other(bot->side), reason), NULL, NO_ID);
+}
+
+/* It has not kept to the protocol. */
+static void dismiss(Bot *bot, Reason reason)
+{
+    lose(bot, reason);
+    host_close(bot->client->connection);
+}
+
+void bot_leave(Bot *bot)
+{
+    Bot **link = &bot->client->server->bots;
+
+    lose(bot, REASON_CRASH);
+    while (*link != bot)
+        link = &(*link)->next;
+    *link = bot->next;
+    bot->client->bot = NULL;
+    memory_free(bot);
+}
+
+/* --- A game --- */
+
+Bot *server_find_bot(const Server *server, const char *name)
+{
+    char folded[SERVER_NAME_SIZE];
+    char other[SERVER_NAME_SIZE];
+
+    server_name_fold(name, folded);
+    for (Bot *bot = server->bots; bot != NULL; bot = bot->next) {
+        server_name_fold(bot->client->person->member.name, other);
+        if (bot->is_ready && bot->room == NULL && strcmp(folded, other) == 0)
+            return bot;
+    }
+    return NULL;
+}
+
+Visitor *bot_owner(const Bot *bot)
+{
+    return bot->client->person;
+}
+
+void bot_sit_down(Bot *bot, Room *room, Side side)
+{
+    const ServerGame *head = live_game_head(room->live);
+    PlayerSeat seat = {.game = live_game_ops(room->live),
+                       .setup = head->setup,
+                       .side = side,
+                       .seed = rng_derive(head->seed, (uint64_t)side + 1)};
+    char storage[LINES_SIZE];
+    TextBuffer lines;
+
+    text_init(&lines, storage, sizeof storage);
+    bot->room = room;
+    bot->side = side;
+    bot->is_asked = false;
+    bot->unaskable = 0;
+    room->bots[side] = bot;
+    if (protocol_write_newgame(&seat, live_game_first_view(room->live, side), &lines, NULL) ==
+        STATUS_OK)
+        send_lines(bot, &lines);
+    bot_go_on(bot);
+}
+
+void bot_go_on(Bot *bot)
+{
+    Room *room = bot->room;
+    char storage[PROTOCOL_LINE_MAX];
+    TextBuffer lines;
+
+    if (room == NULL || bot->is_asked || room->over_since_ms != 0 ||
+        live_game_to_move(room->live) != bot->side)
+        return;
+    const ServerGame *head = live_game_head(room->live);
+    int64_t now_ms = room->server->now_ms;
+    Request request = {0};
+    if (head->is_timed)
+        request.clock = (GameClock){true, live_game_left_ms(room->live, bot->side, now_ms),
+                                    (int64_t)head->increment_s * 1000};
+    else
+        request.budget.ms = UNTIMED_MS;
+    text_init(&lines, storage, sizeof storage);
+    protocol_write_go(&request, &lines);
+    send_lines(bot, &lines);
+    bot->is_asked = true;
+    bot->deadline_ms = head->is_timed ? 0 : now_ms + UNTIMED_MS;
+}
+
+void bot_hear_news(Bot *bot, const News *news)
+{
+    char storage[PROTOCOL_LINE_MAX];
+    TextBuffer lines;
+
+    text_init(&lines, storage, sizeof storage);
+    protocol_write_news(live_game_ops(bot->room->live), bot->side, news, &lines);
+    send_lines(bot, &lines);
+    if (news->mover == bot->side && news->verdict == VERDICT_MOVED)
+        bot->unaskable = 0;
+    if (news->outcome.is_over) {
+        bot->room->bots[bot->side] = NULL;
+        bot->room = NULL;
+        bot->is_late = bot->is_asked;
+        bot->is_asked = false;
+        bot->deadline_ms = 0;
+    }
+}
+
+/* --- What it says --- */
+
+static void make_try(Bot *bot, Move move)
+{
+    Room *room = bot->room;
+    LiveStep step;
+
+    if (!live_game_may_ask(room->live, bot->side, move) && ++bot->unaskable >= UNASKABLE_MAX) {
+        dismiss(bot, REASON_TRIES);
+        return;
+    }
+    Status status =
+        live_game_try(room->live, bot->side, move, true, room->server->now_ms, &step);
+    if (status != STATUS_OK) {
+        room_end(room, bot->side, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
+        return;
+    }
+    room_publish(room, &step, NULL, NO_ID);
+    bot_go_on(bot);
+}
+
+static void hear_choice(Bot *bot, char *line)
+{
+    ProtocolWords words = protocol_split(line);
+    Choice choice;
+
+    if (!bot->is_asked || bot->room == NULL ||
+        protocol_read_choice(live_game_ops(bot->room->live), &words, &choice, NULL) !=
+            STATUS_OK) {
+        dismiss(bot, REASON_PROTOCOL);
+        return;
+    }
+    bot->is_asked = false;
+    if (choice.kind == CHOICE_RESIGN)
+        lose(bot, REASON_RESIGNATION);
+    else
+        make_try(bot, choice.move);
+}
+
+static bool begins_with(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+
+    return strncmp(line, word, length) == 0 && (line[length] == '\0' || line[length] == ' ');
+}
+
+void bot_hear_line(Bot *bot, const char *text, size_t length)
+{
+    char line[PROTOCOL_LINE_MAX];
+
+    if (length >= sizeof line || memchr(text, '\0', length) != NULL) {
+        dismiss(bot, REASON_PROTOCOL);
+        return;
+    }
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    line[strcspn(line, "\r\n")] = '\0';
+    if (begins_with(line, "info"))
+        return;
+    if (bot->is_ready) {
+        /* An answer to a game that has ended meanwhile is nobody's fault. */
+        if (bot->is_late)
+            bot->is_late = false;
+        else
+            hear_choice(bot, line);
+    } else if (begins_with(line, "ready")) {
+        bot->is_ready = true;
+        bot->deadline_ms = 0;
+    } else {
+        dismiss(bot, REASON_PROTOCOL);
+    }
+}
+
+void server_look_at_bots(Server *server)
+{
+    for (Bot *bot = server->bots; bot != NULL; bot = bot->next)
+        if (bot->deadline_ms != 0 && server->now_ms > bot->deadline_ms) {
+            bot->deadline_ms = 0;
+            dismiss(bot, REASON_TIME);
+        }
+}
+
+/* --- For those who choose an opponent --- */
+
+void bots_to_json(const Server *server, const char *comma, TextBuffer *json)
+{
+    for (const Bot *bot = server->bots; bot != NULL; bot = bot->next) {
+        if (!bot->is_ready || bot->room != NULL)
+            continue;
+        text_add(json, comma);
+        text_add_format(json, "{\"id\":\"bot:%s\",\"name\":", bot->client->person->member.name);
+        text_add_json_string(json, bot->client->person->member.name);
+        text_add(json,
+                 ",\"text\":\"a bot\",\"level\":0,\"other\":true,\"rating\":null,\"games\":[");
+        for (int i = 0; i < GAME_COUNT; i++)
+            text_add_format(json, "%s\"%s\"", i == 0 ? "" : ",", games[i]->name);
+        text_add(json, "]}");
+        comma = ",";
+    }
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Challenges to other people, and the lobby in which the open ones are seen.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/members/tokens.h"
+#include "server/play/server_internal.h"
+
+enum { LOBBY_PAUSE_MS = 1000, LOBBY_CHALLENGES_MAX = 100 };
+
+static Challenge *find_challenge(const Server *server, const char *id)
+{
+    return lookup_find(&server->challenges, id);
+}
+
+/* Tells the owner how the challenge stands. */
+static void tell_owner(Server *server, const Challenge *challenge, const char *state,
+                       const char *began)
+{
+    message_challenge(NO_ID, challenge->id, state, began, &challenge->proposal, &server->text);
+    person_send(server, challenge->owner, NULL);
+}
+
+static void drop(Server *server, Challenge *challenge)
+{
+    Visitor *owner = challenge->owner;
+
+    lookup_remove(&server->challenges, challenge->id);
+    server->lobby_has_changed |= challenge->proposal.is_open;
+    memory_free(challenge);
+    owner->challenges--;
+    server_release_person(server, owner);
+}
+
+void server_drop_challenges(Server *server)
+{
+    size_t place = 0;
+
+    for (Challenge *challenge; (challenge = lookup_next(&server->challenges, &place)) != NULL;
+         place = 0) {
+        lookup_remove(&server->challenges, challenge->id);
+        memory_free(challenge);
+    }
+    lookup_fini(&server->challenges);
+}
+
+/* --- Commands --- */
+
+static int rating_of(Server *server, const Visitor *person, const Proposal *proposal)
+{
+    ServerRating rating;
+    ServerRatingOwner owner = {.member = person->member.id};
+
+    if (server_store_read_rating(server->store, owner, proposal->kind, proposal->rules, &rating,
+                                 NULL) != STATUS_OK ||
+        rating.games == 0)
+        return 0;
+    return (int)(rating.rating + 0.5);
+}
+
+void command_challenge(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Visitor *person = client->person;
+    Challenge *challenge = memory_new(sizeof *challenge);
+    Error error = {"The server has no memory left."};
+
+    if (challenge != NULL)
+        challenge->proposal = message->proposal;
+    if (person->challenges >= SERVER_CHALLENGES_OF_PERSON)
+        error_set(&error, STATUS_TOO_LARGE, "You have too many challenges already.");
+    else if (message->proposal.is_rated && person->member.is_guest)
+        error_set(&error, STATUS_BAD_INPUT, "Rated games need an account.");
+    else if (challenge != NULL && proposal_check(&challenge->proposal, &challenge->game,
+                                                 &challenge->setup, &error) == STATUS_OK) {
+        token_new_name(challenge->id);
+        challenge->owner = person;
+        challenge->rating = rating_of(server, person, &challenge->proposal);
+        if (lookup_add(&server->challenges, challenge->id, challenge) == STATUS_OK) {
+            person->challenges++;
+            server->lobby_has_changed |= challenge->proposal.is_open;
+            message_challenge(message_id(message), challenge->id, "waiting", NULL,
+                              &challenge->proposal, &server->text);
+            client_send(client);
+            return;
+        }
+    }
+    memory_free(challenge);
+    client_error(client, message, CODE_NOT_ALLOWED, error.text);
+}
+
+static const char *why_not_accept(const Visitor *person, const Challenge *challenge)
+{
+    if (challenge->owner == person)
+        return "This is your own challenge.";
+    if (challenge->proposal.is_rated && person->member.is_guest)
+        return "Rated games need an account.";
+    if (person->games >= SERVER_GAMES_OF_PERSON ||
+        challenge->owner->games >= SERVER_GAMES_OF_PERSON)
+        return "One of you has too many games already.";
+    return NULL;
+}
+
+void command_accept(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Challenge *challenge = find_challenge(server, message->challenge);
+    Room *room = NULL;
+
+    if (challenge == NULL) {
+        client_error(client, message, CODE_NOT_FOUND, NULL);
+        return;
+    }
+    const char *why_not = why_not_accept(client->person, challenge);
+    if (why_not != NULL) {
+        client_error(client, message, CODE_NOT_ALLOWED, why_not);
+        return;
+    }
+    Side side = challenge->proposal.side != SIDE_NONE
+                    ? challenge->proposal.side
+                    : (Side)rng_below(&server->rng, SIDE_COUNT);
+    Seating seating = {0};
+    seating.people[side] = challenge->owner;
+    seating.people[side_other(side)] = client->person;
+    if (server_begin_game(server, &challenge->proposal, challenge->game, &challenge->setup,
+                          &seating, &room, NULL) != STATUS_OK) {
+        client_error(client, message, CODE_BUSY, NULL);
+        return;
+    }
+    tell_owner(server, challenge, "accepted", live_game_head(room->live)->public_id);
+    drop(server, challenge);
+}
+
+void command_withdraw(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Challenge *challenge = find_challenge(server, message->challenge);
+
+    if (challenge == NULL || challenge->owner != client->person) {
+        client_error(client, message, CODE_NOT_FOUND, NULL);
+        return;
+    }
+    message_challenge(message_id(message), challenge->id, "gone", NULL, &challenge->proposal,
+                      &server->text);
+    client_send(client);
+    drop(server, challenge);
+}
+
+/* --- Where they are seen --- */
+
+static void add_challenge(const Challenge *challenge, TextBuffer *json)
+{
+    text_add(json, "{\"challenge\":");
+    text_add_json_string(json, challenge->id);
+    text_add(json, ",\"name\":");
+    text_add_json_string(json, challenge->owner->member.name);
+    if (challenge->rating > 0)
+        text_add_format(json, ",\"rating\":%d,", challenge->rating);
+    else
+        text_add(json, ",\"rating\":null,");
+    proposal_to_json(&challenge->proposal, json);
+    text_add_char(json, '}');
+}
+
+bool challenge_to_json(const Server *server, const char *id, TextBuffer *json)
+{
+    const Challenge *challenge = find_challenge(server, id);
+
+    if (challenge != NULL)
+        add_challenge(challenge, json);
+    return challenge != NULL;
+}
+
+void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json)
+{
+    const char *comma = "";
+    size_t place = 0;
+
+    text_add_char(json, '[');
+    for (Challenge *challenge;
+         (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
+        if (challenge->owner != person)
+            continue;
+        text_add(json, comma);
+        message_challenge(NO_ID, challenge->id, "waiting", NULL, &challenge->proposal, json);
+        comma = ",";
+    }
+    text_add_char(json, ']');
+}
+
+static void write_lobby(Server *server, MessageId id)
+{
+    TextBuffer *json = &server->text;
+    size_t place = 0;
+    int shown = 0;
+
+    text_add(json, "{\"is\":\"lobby\"");
+    if (id >= 0)
+        text_add_format(json, ",\"id\":%d", (int)id);
+    text_add(json, ",\"challenges\":[");
+    for (Challenge *challenge;
+         shown < LOBBY_CHALLENGES_MAX &&
+         (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
+        if (!challenge->proposal.is_open)
+            continue;
+        text_add(json, shown++ == 0 ? "" : ",");
+        add_challenge(challenge, json);
+    }
+    text_add_format(json, "],\"online\":%d,\"playing\":%d}",
+                    host_connection_count(server->host), server->running);
+}
+
+void command_lobby(Client *client, const ClientMessage *message)
+{
+    client->watches_lobby = message->is_yes;
+    if (!message->is_yes)
+        return;
+    write_lobby(client->server, message_id(message));
+    client_send(client);
+}
+
+static void tell_watchers(Server *server)
+{
+    size_t place = 0;
+
+    server->lobby_has_changed = false;
+    server->lobby_told_ms = server->now_ms;
+    write_lobby(server, NO_ID);
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
+        for (Client *client = person->clients; client != NULL; client = client->next)
+            if (client->watches_lobby)
+                host_send(client->connection, server->text.data, server->text.length);
+    text_clear(&server->text);
+}
+
+static bool has_expired(const Challenge *challenge, int64_t now_ms)
+{
+    int64_t gone_at_ms = challenge->owner->gone_at_ms;
+    int64_t stays_ms =
+        challenge->proposal.is_open ? SERVER_OPEN_STAYS_MS : SERVER_LINK_STAYS_MS;
+
+    return gone_at_ms != 0 && now_ms - gone_at_ms > stays_ms;
+}
+
+void server_look_at_challenges(Server *server)
+{
+    Challenge *expired = NULL;
+    size_t place = 0;
+
+    if (server->now_ms - server->lobby_told_ms < LOBBY_PAUSE_MS)
+        return;
+    for (Challenge *challenge; (challenge = lookup_next(&server->challenges, &place)) != NULL;)
+        if (has_expired(challenge, server->now_ms))
+            expired = challenge;
+    if (expired != NULL)
+        drop(server, expired);
+    if (server->lobby_has_changed)
+        tell_watchers(server);
+}

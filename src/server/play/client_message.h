@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a client says over its WebSocket: docs/server.md, "From the client". Read strictly, and
+ * not yet believed: whether it may be done is another question.
+ */
+#pragma once
+
+#include "server/play/lookup.h"
+#include "server/play/proposal.h"
+
+typedef enum {
+    DO_HELLO,
+    DO_PLAY,
+    DO_CHALLENGE,
+    DO_ACCEPT,
+    DO_WITHDRAW,
+    DO_LOBBY,
+    DO_GAMES,
+    DO_JOIN,
+    DO_TRY,
+    DO_RESIGN,
+    DO_DRAW,
+    DO_TAKEBACK,
+    DO_HINT,
+    DO_REMATCH,
+    DO_PING,
+    DO_BOT,
+    DO_COUNT
+} ClientDo;
+
+enum { CLIENT_TRY_SIZE = 16 };
+
+typedef struct {
+    ClientDo what;
+    bool has_id; /* also when reading fails later on */
+    int32_t id;
+    int32_t version;
+    int32_t after;
+    bool is_yes; /* `watch` or `offer` */
+    char game[LOOKUP_KEY_SIZE];
+    char challenge[LOOKUP_KEY_SIZE];
+    char try_text[CLIENT_TRY_SIZE];
+    Proposal proposal;
+} ClientMessage;
+
+/* The error is a sentence for whoever writes clients. */
+MUST_USE Status client_message_read(const char *text, size_t length, ClientMessage *message,
+                                    Error *error);

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What clients ask for, obeyed: docs/server.md, "From the client".
+ */
+#include <string.h>
+
+#include "server/play/bots.h"
+
+/* The room and seat that a message is about; false, and answered, if this person has none. */
+static bool find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
+{
+    *room = lookup_find(&client->server->rooms, message->game);
+    *side = *room != NULL ? room_seat_of(*room, client->person) : SIDE_NONE;
+    if (*side != SIDE_NONE)
+        return true;
+    client_error(client, message, CODE_NOT_FOUND, NULL);
+    return false;
+}
+
+/* Tells what came of it. */
+static void conclude(Client *client, const ClientMessage *message, Room *room, Status status,
+                     const LiveStep *step)
+{
+    switch (status) {
+    case STATUS_OK:
+        room_publish(room, step, client, message_id(message));
+        break;
+    case STATUS_GAME_OVER:
+        client_error(client, message, CODE_GAME_OVER, NULL);
+        break;
+    case STATUS_NOT_YOUR_TURN:
+        client_error(client, message, CODE_NOT_YOUR_TURN, NULL);
+        break;
+    case STATUS_BAD_INPUT:
+        client_error(client, message, CODE_NOT_ALLOWED, NULL);
+        break;
+    default:
+        client_error(client, message, CODE_BUSY, NULL);
+        break;
+    }
+}
+
+static void command_hello(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    const ServerMember *member = &client->person->member;
+
+    if (message->version != 1) {
+        client_error(client, message, CODE_NOT_ALLOWED, "Only version 1 is spoken here.");
+        return;
+    }
+    client->has_greeted = true;
+    server->lobby_has_changed = true;
+    message_welcome(message_id(message), member->name, member->is_guest,
+                    server->options.version, &server->text);
+    client_send(client);
+}
+
+static void command_ping(Client *client, const ClientMessage *message)
+{
+    message_pong(message_id(message), &client->server->text);
+    client_send(client);
+}
+
+/* --- Games against the computer --- */
+
+static Side draw_lots(Server *server, Side wanted)
+{
+    return wanted != SIDE_NONE ? wanted : (Side)rng_below(&server->rng, SIDE_COUNT);
+}
+
+static const char bot_prefix[] = "bot:";
+
+/* Finds whom the proposal wants to play; a sentence if that cannot be. */
+static const char *find_opponent(const Client *client, const Proposal *proposal,
+                                 const GameOps *game, Seating *seating)
+{
+    bool is_bot = strncmp(proposal->opponent, bot_prefix, sizeof bot_prefix - 1) == 0;
+
+    if (proposal->is_rated && client->person->member.is_guest)
+        return "Rated games need an account.";
+    if (client->person->games >= SERVER_GAMES_OF_PERSON)
+        return "You have too many games already. Please finish one first.";
+    if (is_bot) {
+        seating->bot =
+            server_find_bot(client->server, proposal->opponent + sizeof bot_prefix - 1);
+        if (seating->bot == NULL || bot_owner(seating->bot) == client->person)
+            return "This bot is not free now.";
+        return NULL;
+    }
+    seating->opponent = opponents_find(proposal->opponent);
+    if (seating->opponent == NULL || !opponent_plays(seating->opponent, game))
+        return "There is no such opponent for this game.";
+    if (client->server->running_computer >= SERVER_COMPUTER_GAMES)
+        return "The computer plays too many games already. Please try again later.";
+    return NULL;
+}
+
+static void command_play(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Proposal proposal = message->proposal;
+    Seating seating = {0};
+    const GameOps *game = NULL;
+    GameSetup setup;
+    Error error = {""};
+    Room *room = NULL;
+
+    if (proposal_check(&proposal, &game, &setup, &error) != STATUS_OK) {
+        client_error(client, message, CODE_NOT_ALLOWED, error.text);
+        return;
+    }
+    const char *why_not = find_opponent(client, &proposal, game, &seating);
+    if (why_not != NULL) {
+        client_error(client, message, CODE_NOT_ALLOWED, why_not);
+        return;
+    }
+    Side side = draw_lots(server, proposal.side);
+    seating.people[side] = client->person;
+    if (seating.bot != NULL)
+        seating.people[side_other(side)] = bot_owner(seating.bot);
+    if (server_begin_game(server, &proposal, game, &setup, &seating, &room, &error) !=
+        STATUS_OK)
+        client_error(client, message, CODE_BUSY, NULL);
+}
+
+/* --- In a game --- */
+
+static void command_join(Client *client, const ClientMessage *message)
+{
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+
+    if (find_seat(client, message, &room, &side))
+        room_show(room, side, client, message_id(message));
+}
+
+static void command_try(Client *client, const ClientMessage *message)
+{
+    Server *server = client->server;
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+    Move move = MOVE_NONE;
+    LiveStep step = {0};
+
+    if (!find_seat(client, message, &room, &side))
+        return;
+    if (live_game_outcome(room->live).is_over) {
+        client_error(client, message, CODE_GAME_OVER, NULL);
+        return;
+    }
+    if (message->after != live_game_seq(room->live, side)) {
+        client_error(client, message, CODE_STALE, NULL);
+        return;
+    }
+    if (live_game_ops(room->live)->text->move_from_text(message->try_text, &move, NULL) !=
+        STATUS_OK) {
+        client_error(client, message, CODE_NOT_ALLOWED, "This is no move.");
+        return;
+    }
+    server_note_try(server);
+    Status status = live_game_try(room->live, side, move, false, server->now_ms, &step);
+    if (status == STATUS_TOO_LARGE) {
+        room_end(room, side, outcome_of(SIDE_NONE, REASON_CAP), client, message_id(message));
+        return;
+    }
+    conclude(client, message, room, status, &step);
+    room_computer_goes_on(room);
+}
+
+static void command_resign(Client *client, const ClientMessage *message)
+{
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+    LiveStep step = {0};
+
+    if (!find_seat(client, message, &room, &side))
+        return;
+    Status status =
+        live_game_end(room->live, side, outcome_of(side_other(side), REASON_RESIGNATION),
+                      client->server->now_ms, &step);
+    conclude(client, message, room, status, &step);
+}
+
+/* Computer players and bots always play on. */
+static void decline_for_programs(Room *room)
+{
+    LiveStep step = {0};
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if ((side == room->computer || room->bots[side] != NULL) &&
+            live_game_draw_offer(room->live) == side_other(side) &&
+            live_game_decline_draw(room->live, side, room->server->now_ms, &step) == STATUS_OK)
+            room_publish(room, &step, NULL, NO_ID);
+}
+
+static void command_draw(Client *client, const ClientMessage *message)
+{
+    int64_t now_ms = client->server->now_ms;
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+    LiveStep step = {0};
+
+    if (!find_seat(client, message, &room, &side))
+        return;
+    Status status = message->is_yes ? live_game_offer_draw(room->live, side, now_ms, &step)
+                                    : live_game_decline_draw(room->live, side, now_ms, &step);
+    conclude(client, message, room, status, &step);
+    decline_for_programs(room);
+}
+
+static void command_takeback(Client *client, const ClientMessage *message)
+{
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+    LiveStep step = {0};
+
+    if (!find_seat(client, message, &room, &side))
+        return;
+    if (!live_game_head(room->live)->has_aids || room->computer == SIDE_NONE) {
+        client_error(client, message, CODE_NOT_ALLOWED,
+                     "Moves are taken back only in games with aids against the computer.");
+        return;
+    }
+    Status status = live_game_take_back(room->live, side, client->server->now_ms, &step);
+    conclude(client, message, room, status, &step);
+    if (status == STATUS_OK)
+        room_computer_restart(room);
+}
+
+/* --- Another game --- */
+
+static Proposal proposal_of(const ServerGame *head)
+{
+    Proposal proposal = {.side = SIDE_NONE,
+                         .is_timed = head->is_timed,
+                         .clock_s = head->clock_s,
+                         .increment_s = head->increment_s,
+                         .is_rated = head->is_rated,
+                         .has_aids = head->has_aids};
+
+    memcpy(proposal.kind, head->kind, sizeof proposal.kind);
+    return proposal;
+}
+
+static void play_again(Client *client, const ClientMessage *message, Room *room)
+{
+    const ServerGame *head = live_game_head(room->live);
+    Proposal proposal = proposal_of(head);
+    Seating seating = {.people = {room->people[SIDE_SECOND], room->people[SIDE_FIRST]}};
+    Room *next = NULL;
+
+    if (room->computer != SIDE_NONE)
+        seating.opponent = opponents_find(head->seats[room->computer].computer);
+    if (client->person->games >= SERVER_GAMES_OF_PERSON ||
+        server_begin_game(client->server, &proposal, live_game_ops(room->live), &head->setup,
+                          &seating, &next, NULL) != STATUS_OK) {
+        client_error(client, message, CODE_BUSY, NULL);
+        return;
+    }
+    room->has_rematch = true;
+}
+
+static void command_rematch(Client *client, const ClientMessage *message)
+{
+    Room *room = NULL;
+    Side side = SIDE_NONE;
+    LiveStep step = {0};
+
+    if (!find_seat(client, message, &room, &side))
+        return;
+    Side offer = live_game_rematch_offer(room->live);
+    if (room->over_since_ms == 0 || room->has_rematch || offer == side) {
+        client_error(client, message, CODE_NOT_ALLOWED, NULL);
+        return;
+    }
+    if (room->computer != SIDE_NONE || offer == side_other(side))
+        play_again(client, message, room);
+    else
+        conclude(client, message, room, live_game_offer_rematch(room->live, side, &step),
+                 &step);
+}
+
+/* --- All of them --- */
+
+void server_obey(Client *client, const ClientMessage *message)
+{
+    static void (*const commands[DO_COUNT])(Client * client, const ClientMessage *message) = {
+        [DO_HELLO] = command_hello,
+        [DO_PLAY] = command_play,
+        [DO_CHALLENGE] = command_challenge,
+        [DO_ACCEPT] = command_accept,
+        [DO_WITHDRAW] = command_withdraw,
+        [DO_LOBBY] = command_lobby,
+        [DO_GAMES] = command_games,
+        [DO_JOIN] = command_join,
+        [DO_TRY] = command_try,
+        [DO_RESIGN] = command_resign,
+        [DO_DRAW] = command_draw,
+        [DO_TAKEBACK] = command_takeback,
+        [DO_HINT] = command_hint,
+        [DO_REMATCH] = command_rematch,
+        [DO_PING] = command_ping,
+        [DO_BOT] = command_bot,
+    };
+
+    if (!client->has_greeted && message->what != DO_HELLO && message->what != DO_BOT)
+        client_error(client, message, CODE_NOT_ALLOWED, "Say hello first.");
+    else
+        commands[message->what](client, message);
+}

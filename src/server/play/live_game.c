@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/play/live_game.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/play/live_game_internal.h"
+
+/* --- Its memory --- */
+
+static Status make_room(void **items, int count, int *capacity, size_t size)
+{
+    int grown = *capacity == 0 ? 32 : 2 * *capacity;
+
+    if (count < *capacity)
+        return STATUS_OK;
+    void *moved = memory_resize(*items, (size_t)grown * size);
+    if (moved == NULL)
+        return STATUS_NO_MEMORY;
+    *items = moved;
+    *capacity = grown;
+    return STATUS_OK;
+}
+
+static Status make_room_for_one(LiveGame *live)
+{
+    void *log = live->log;
+    void *tries = live->tries;
+    Status status = make_room(&log, live->log_count, &live->log_capacity, sizeof *live->log);
+
+    live->log = log;
+    if (status == STATUS_OK)
+        status = make_room(&tries, live->try_count, &live->try_capacity, sizeof *live->tries);
+    live->tries = tries;
+    return status;
+}
+
+static bool make_views(LiveGame *live)
+{
+    size_t size = live->game->view_size;
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        live->views[side] = memory_new(2 * size);
+        if (live->views[side] == NULL)
+            return false;
+        live->first[side] = (char *)live->views[side] + size;
+        umpire_view(live->umpire, side, live->first[side]);
+        memcpy(live->views[side], live->first[side], size);
+    }
+    return true;
+}
+
+Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms,
+                     LiveGame **result, Error *error)
+{
+    LiveGame *live = memory_new(sizeof *live);
+
+    if (live == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    live->head = *head;
+    live->game = game;
+    live->draw_offer = SIDE_NONE;
+    live->rematch_offer = SIDE_NONE;
+    Status status = umpire_new(game, &head->setup, &live->umpire, error);
+    if (status == STATUS_OK && !make_views(live))
+        status = error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    if (status != STATUS_OK) {
+        live_game_free(live);
+        return status;
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        live->left_ms[side] = head->is_timed ? (int64_t)head->clock_s * 1000 : 0;
+        live->seq[side] = 1; /* the beginning */
+        live->may_offer[side] = true;
+    }
+    live->since_ms = now_ms;
+    *result = live;
+    return STATUS_OK;
+}
+
+void live_game_free(LiveGame *live)
+{
+    if (live == NULL)
+        return;
+    umpire_free(live->umpire);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        memory_free(live->views[side]);
+    memory_free(live->log);
+    memory_free(live->tries);
+    memory_free(live);
+}
+
+/* --- The clocks --- */
+
+Side live_game_running(const LiveGame *live)
+{
+    return live->head.is_timed && !live_game_outcome(live).is_over ? live_game_to_move(live)
+                                                                   : SIDE_NONE;
+}
+
+int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms)
+{
+    int64_t left = live->left_ms[side];
+
+    if (side == live_game_running(live))
+        left -= now_ms - live->since_ms;
+    return left > 0 ? left : 0;
+}
+
+/* What has passed is taken from the clock that runs. */
+static void settle_clock(LiveGame *live, int64_t now_ms)
+{
+    Side side = live_game_running(live);
+
+    if (side != SIDE_NONE)
+        live->left_ms[side] = live_game_left_ms(live, side, now_ms);
+    live->since_ms = now_ms;
+}
+
+/* --- What happens --- */
+
+static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
+{
+    event.seq = ++live->seq[side];
+    step->events[side] = event;
+    step->is_told[side] = true;
+}
+
+static void tell_news(LiveGame *live, const News news[SIDE_COUNT], LiveStep *step)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        if (!news[side].is_heard)
+            continue;
+        live->game->hear(live->views[side], &news[side]);
+        tell(live, side,
+             (LiveEvent){.kind = LIVE_NEWS, .by = (Side)news[side].mover, .news = news[side]},
+             step);
+    }
+}
+
+static void tell_both(LiveGame *live, LiveEventKind kind, Side by, LiveStep *step)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        tell(live, side, (LiveEvent){.kind = kind, .by = by}, step);
+}
+
+/* Room was made before. */
+static void keep(LiveGame *live, const ServerEntry *entry, LiveStep *step)
+{
+    live->log[live->log_count++] = *entry;
+    step->entry = *entry;
+    step->has_entry = true;
+    step->outcome = live_game_outcome(live);
+}
+
+static Status judge(LiveGame *live, ServerEntry *entry, LiveStep *step)
+{
+    Side side = (Side)entry->side;
+    News news[SIDE_COUNT];
+    LiveTry attempt = {.move = entry->move,
+                       .side = entry->side,
+                       .seq = {live->seq[SIDE_FIRST], live->seq[SIDE_SECOND]}};
+    Status status = umpire_attempt(live->umpire, side, entry->move, news);
+
+    if (status != STATUS_OK)
+        return status;
+    bool is_accepted = news[side].verdict == VERDICT_MOVED;
+    entry->verdict = attempt.verdict = news[side].verdict;
+    if (is_accepted && live->draw_offer == side_other(side))
+        live->draw_offer = SIDE_NONE;
+    if (is_accepted) {
+        live->may_offer[side] = true;
+        if (live->head.is_timed)
+            live->left_ms[side] += (int64_t)live->head.increment_s * 1000;
+    }
+    live->tries[live->try_count++] = attempt;
+    tell_news(live, news, step);
+    return STATUS_OK;
+}
+
+/* The position after the tries that are left. */
+static Status set_up_again(LiveGame *live)
+{
+    News news[SIDE_COUNT];
+    Status status = umpire_reset(live->umpire, &live->head.setup, NULL);
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        memcpy(live->views[side], live->first[side], live->game->view_size);
+    for (int i = 0; i < live->try_count && status == STATUS_OK; i++) {
+        status =
+            umpire_attempt(live->umpire, (Side)live->tries[i].side, live->tries[i].move, news);
+        for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++)
+            live->game->hear(live->views[side], &news[side]);
+    }
+    return status;
+}
+
+static Status take_back(LiveGame *live, const ServerEntry *entry, LiveStep *step)
+{
+    if (entry->taken_back == 0 || entry->taken_back > live->try_count)
+        return STATUS_BAD_INPUT;
+    live->try_count -= entry->taken_back;
+    LiveTry back_to = live->tries[live->try_count];
+    Status status = set_up_again(live);
+    live->draw_offer = SIDE_NONE;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++)
+        tell(live, side,
+             (LiveEvent){
+                 .kind = LIVE_TAKEBACK, .by = (Side)entry->side, .back_to = back_to.seq[side]},
+             step);
+    return status;
+}
+
+/* Everything that an entry does, but for the clocks. */
+static Status apply(LiveGame *live, ServerEntry *entry, LiveStep *step)
+{
+    Side side = (Side)entry->side;
+    Status status = make_room_for_one(live);
+
+    if (status != STATUS_OK || live->log_count >= LIVE_ENTRIES_MAX)
+        return status != STATUS_OK ? status : STATUS_TOO_LARGE;
+    switch (entry->kind) {
+    case SERVER_ENTRY_TRY:
+        return judge(live, entry, step);
+    case SERVER_ENTRY_TAKEBACK:
+        return take_back(live, entry, step);
+    case SERVER_ENTRY_DRAW_OFFER:
+        live->draw_offer = side;
+        live->may_offer[side] = false;
+        tell_both(live, LIVE_DRAW_OFFERED, side, step);
+        return STATUS_OK;
+    case SERVER_ENTRY_DRAW_DECLINE:
+        live->draw_offer = SIDE_NONE;
+        tell_both(live, LIVE_DRAW_DECLINED, side, step);
+        return STATUS_OK;
+    default:
+        return STATUS_BAD_INPUT;
+    }
+}
+
+/* Does what the entry says, now. */
+static Status happen(LiveGame *live, ServerEntry entry, int64_t now_ms, LiveStep *step)
+{
+    *step = (LiveStep){0};
+    settle_clock(live, now_ms);
+    Status status = apply(live, &entry, step);
+    if (status != STATUS_OK)
+        return status;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        entry.left_ms[side] = live->head.is_timed ? (uint32_t)live->left_ms[side] : 0;
+    keep(live, &entry, step);
+    return STATUS_OK;
+}
+
+Status live_game_redo(LiveGame *live, const ServerEntry *entry, LiveStep *step)
+{
+    ServerEntry again = *entry;
+
+    *step = (LiveStep){0};
+    Status status = apply(live, &again, step);
+    if (status == STATUS_OK && entry->kind == SERVER_ENTRY_TRY &&
+        again.verdict != entry->verdict)
+        status = STATUS_BAD_INPUT;
+    if (status == STATUS_OK)
+        keep(live, entry, step);
+    return status;
+}
+
+Status live_game_restore(LiveGame *live, const ServerEntry *entry, int64_t now_ms, Error *error)
+{
+    LiveStep step;
+
+    if (live_game_redo(live, entry, &step) != STATUS_OK)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "game %s: entry %d is not judged as it was stored",
+                         live->head.public_id, live->log_count + 1);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        live->left_ms[side] = entry->left_ms[side];
+    live->since_ms = now_ms;
+    return STATUS_OK;
+}
+
+bool live_game_may_ask(const LiveGame *live, Side side, Move move)
+{
+    Move tries[LIVE_TRIES_MAX];
+    int count = live->game->list_tries(live->views[side], tries);
+
+    for (int i = 0; i < count; i++)
+        if (tries[i] == move)
+            return true;
+    return false;
+}
+
+Status live_game_try(LiveGame *live, Side side, Move move, bool may_be_unaskable,
+                     int64_t now_ms, LiveStep *step)
+{
+    if (live_game_outcome(live).is_over)
+        return STATUS_GAME_OVER;
+    if (live_game_to_move(live) != side)
+        return STATUS_NOT_YOUR_TURN;
+    if (live_game_flag(live, now_ms, step))
+        return STATUS_OK;
+    if (!may_be_unaskable && !live_game_may_ask(live, side, move))
+        return STATUS_BAD_INPUT;
+    return happen(live,
+                  (ServerEntry){.kind = SERVER_ENTRY_TRY, .side = (uint8_t)side, .move = move},
+                  now_ms, step);
+}
+
+Status live_game_end(LiveGame *live, Side side, Outcome outcome, int64_t now_ms, LiveStep *step)
+{
+    News news[SIDE_COUNT];
+
+    *step = (LiveStep){0};
+    settle_clock(live, now_ms);
+    Status status = umpire_end(live->umpire, side, outcome, news);
+    if (status != STATUS_OK)
+        return status;
+    live->ended_by = side;
+    tell_news(live, news, step);
+    step->outcome = outcome;
+    return STATUS_OK;
+}
+
+Status live_game_offer_draw(LiveGame *live, Side side, int64_t now_ms, LiveStep *step)
+{
+    if (live_game_outcome(live).is_over)
+        return STATUS_GAME_OVER;
+    if (live->draw_offer == side_other(side))
+        return live_game_end(live, side, outcome_of(SIDE_NONE, REASON_AGREEMENT), now_ms, step);
+    if (live->draw_offer == side || !live->may_offer[side])
+        return STATUS_BAD_INPUT;
+    return happen(live, (ServerEntry){.kind = SERVER_ENTRY_DRAW_OFFER, .side = (uint8_t)side},
+                  now_ms, step);
+}
+
+Status live_game_decline_draw(LiveGame *live, Side side, int64_t now_ms, LiveStep *step)
+{
+    if (live_game_outcome(live).is_over)
+        return STATUS_GAME_OVER;
+    if (live->draw_offer != side_other(side))
+        return STATUS_BAD_INPUT;
+    return happen(live, (ServerEntry){.kind = SERVER_ENTRY_DRAW_DECLINE, .side = (uint8_t)side},
+                  now_ms, step);
+}
+
+Status live_game_take_back(LiveGame *live, Side side, int64_t now_ms, LiveStep *step)
+{
+    int last = live->try_count - 1;
+
+    if (live_game_outcome(live).is_over)
+        return STATUS_GAME_OVER;
+    while (last >= 0 &&
+           (live->tries[last].side != side || live->tries[last].verdict != VERDICT_MOVED))
+        last--;
+    if (last < 0)
+        return STATUS_BAD_INPUT;
+    return happen(live,
+                  (ServerEntry){.kind = SERVER_ENTRY_TAKEBACK,
+                                .side = (uint8_t)side,
+                                .taken_back = (uint16_t)(live->try_count - last)},
+                  now_ms, step);
+}
+
+Status live_game_offer_rematch(LiveGame *live, Side side, LiveStep *step)
+{
+    *step = (LiveStep){.outcome = live_game_outcome(live)};
+    if (!step->outcome.is_over || live->rematch_offer != SIDE_NONE)
+        return STATUS_BAD_INPUT;
+    live->rematch_offer = side;
+    tell_both(live, LIVE_REMATCH_OFFERED, side, step);
+    return STATUS_OK;
+}
+
+bool live_game_flag(LiveGame *live, int64_t now_ms, LiveStep *step)
+{
+    Side side = live_game_running(live);
+
+    return side != SIDE_NONE && live_game_left_ms(live, side, now_ms) == 0 &&
+           live_game_end(live, side, outcome_of(side_other(side), REASON_TIME), now_ms, step) ==
+               STATUS_OK;
+}

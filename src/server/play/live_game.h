@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A game in play: the umpire, what each seat knows and has been told, and the clocks.
+ *
+ * What happens is a log of entries, the same that the store keeps: a game is built up again by
+ * going through them. A seat's events are numbered by what that seat was told, by nothing else.
+ * Knows no particular game, no socket and no store. Times are milliseconds since any moment.
+ */
+#pragma once
+
+#include "server/store/server_store.h"
+#include "umpire/umpire.h"
+
+/* More is no play: whoever comes back is told all of them. */
+enum { LIVE_ENTRIES_MAX = 5000 };
+
+typedef struct LiveGame LiveGame;
+
+typedef enum {
+    LIVE_BEGIN, /* what is said before the first try */
+    LIVE_NEWS,
+    LIVE_DRAW_OFFERED,
+    LIVE_DRAW_DECLINED,
+    LIVE_TAKEBACK,
+    LIVE_REMATCH_OFFERED
+} LiveEventKind;
+
+/* One thing that a seat is told. */
+typedef struct {
+    LiveEventKind kind;
+    int seq; /* from 1 */
+    Side by; /* SIDE_NONE: nobody */
+    News news;
+    int back_to; /* of a takeback: events after this one are void */
+} LiveEvent;
+
+/* What came of something that was done. */
+typedef struct {
+    bool has_entry; /* the store is to be told */
+    ServerEntry entry;
+    bool is_told[SIDE_COUNT];
+    LiveEvent events[SIDE_COUNT];
+    Outcome outcome; /* of the game, after it */
+} LiveStep;
+
+/* A game at its beginning. The head is copied; its clock starts at `now_ms`. */
+MUST_USE Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms,
+                              LiveGame **live, Error *error);
+void live_game_free(LiveGame *live);
+
+/* A stored entry happens again, and must be judged as it was. The clocks stand as they stood;
+ * that of the side on move runs from `now_ms` on. */
+MUST_USE Status live_game_restore(LiveGame *live, const ServerEntry *entry, int64_t now_ms,
+                                  Error *error);
+
+/* Each fails, and changes nothing, where that cannot be done now: STATUS_GAME_OVER,
+ * STATUS_NOT_YOUR_TURN, STATUS_TOO_LARGE (the game has become too long), STATUS_BAD_INPUT. */
+
+/* Unless `may_be_unaskable`, what the seat may not ask is refused by STATUS_BAD_INPUT. */
+MUST_USE Status live_game_try(LiveGame *live, Side side, Move move, bool may_be_unaskable,
+                              int64_t now_ms, LiveStep *step);
+bool live_game_may_ask(const LiveGame *live, Side side, Move move);
+/* Ends it from outside the board. */
+MUST_USE Status live_game_end(LiveGame *live, Side side, Outcome outcome, int64_t now_ms,
+                              LiveStep *step);
+/* Offers a draw, or agrees to one that was offered. */
+MUST_USE Status live_game_offer_draw(LiveGame *live, Side side, int64_t now_ms, LiveStep *step);
+MUST_USE Status live_game_decline_draw(LiveGame *live, Side side, int64_t now_ms,
+                                       LiveStep *step);
+/* The side's last accepted move and all that followed are void. */
+MUST_USE Status live_game_take_back(LiveGame *live, Side side, int64_t now_ms, LiveStep *step);
+/* After the end. It is not for the store. */
+MUST_USE Status live_game_offer_rematch(LiveGame *live, Side side, LiveStep *step);
+/* Ends the game if the time of the side on move is up; else false. */
+bool live_game_flag(LiveGame *live, int64_t now_ms, LiveStep *step);
+
+const ServerGame *live_game_head(const LiveGame *live);
+/* For what the store fills in: its number, the ratings. */
+ServerGame *live_game_change_head(LiveGame *live);
+const GameOps *live_game_ops(const LiveGame *live);
+Side live_game_to_move(const LiveGame *live);
+Outcome live_game_outcome(const LiveGame *live);
+/* SIDE_NONE: there is no offer. */
+Side live_game_draw_offer(const LiveGame *live);
+Side live_game_rematch_offer(const LiveGame *live);
+/* The number of the last event of the seat. */
+int live_game_seq(const LiveGame *live, Side side);
+/* Accepted moves and refused tries that count. */
+int live_game_tries(const LiveGame *live);
+/* The true world, for the rehearsal of a computer player's turn and for nothing else. */
+void live_game_copy_world(const LiveGame *live, void *world);
+const void *live_game_view(const LiveGame *live, Side side);
+const void *live_game_first_view(const LiveGame *live, Side side);
+int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms);
+/* The side whose clock runs; SIDE_NONE in untimed games and after the end. */
+Side live_game_running(const LiveGame *live);
+
+/* Everything that the seat was told, in order, less what was taken back; `count` of them are to
+ * be freed by memory_free. */
+MUST_USE Status live_game_copy_events(const LiveGame *live, Side side, LiveEvent **events,
+                                      int *count);
+/* The news of the tries that were not taken back, as the seat heard them: for a player that
+ * sits down in the middle of a game. `count` of them are to be freed by memory_free. */
+MUST_USE Status live_game_copy_news(const LiveGame *live, Side side, News **news, int *count);

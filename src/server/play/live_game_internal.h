@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "server/play/live_game.h"
+
+/* No game has more tries in a turn: all points of the largest Go board, and the pass. */
+enum { LIVE_TRIES_MAX = 512 };
+
+/* A try that was not taken back. */
+typedef struct {
+    Move move;
+    uint8_t side;
+    uint8_t verdict;
+    int32_t seq[SIDE_COUNT]; /* of the seats before it */
+} LiveTry;
+
+struct LiveGame {
+    ServerGame head;
+    const GameOps *game;
+    Umpire *umpire;
+    void *views[SIDE_COUNT]; /* what each seat has heard */
+    void *first[SIDE_COUNT]; /* before the first try; in the same memory */
+    ServerEntry *log;
+    int log_count;
+    int log_capacity;
+    LiveTry *tries;
+    int try_count;
+    int try_capacity;
+    int seq[SIDE_COUNT];
+    int64_t left_ms[SIDE_COUNT]; /* as of `since_ms` */
+    int64_t since_ms;
+    Side draw_offer;    /* by whom; SIDE_NONE: there is none */
+    Side rematch_offer; /* likewise */
+    bool may_offer[SIDE_COUNT];
+    Side ended_by; /* of an end from outside the board */
+};
+
+/* What the entry did is done again, as far as the seats are told. */
+MUST_USE Status live_game_redo(LiveGame *live, const ServerEntry *entry, LiveStep *step);

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/play/live_game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/games.h"
+#include "server/play/server_message.h"
+#include "support/test.h"
+
+enum { TEXT_SIZE = 1 << 16, STEPS = 60 };
+
+static LiveGame *begun(const GameOps *game, const char *rules, const char *start, int clock_s,
+                       int increment_s)
+{
+    ServerGame head = {.id = 1,
+                       .public_id = "game",
+                       .is_timed = clock_s > 0,
+                       .clock_s = clock_s,
+                       .increment_s = increment_s};
+    LiveGame *live = NULL;
+    Error error = {""};
+
+    snprintf(head.kind, sizeof head.kind, "%s", game->name);
+    snprintf(head.setup.rules, sizeof head.setup.rules, "%s", rules);
+    snprintf(head.setup.start, sizeof head.setup.start, "%s", start);
+    if (live_game_new(&head, game, 0, &live, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    return live;
+}
+
+static Status try_text(LiveGame *live, Side side, const char *text, int64_t now_ms,
+                       LiveStep *step)
+{
+    Move move = MOVE_NONE;
+
+    assert_int_equal(live_game_ops(live)->text->move_from_text(text, &move, NULL), STATUS_OK);
+    return live_game_try(live, side, move, false, now_ms, step);
+}
+
+static void moved(LiveGame *live, Side side, const char *text, int64_t now_ms)
+{
+    LiveStep step;
+
+    assert_int_equal(try_text(live, side, text, now_ms, &step), STATUS_OK);
+    assert_int_equal(step.entry.verdict, VERDICT_MOVED);
+}
+
+static void clocks_run_for_the_side_on_move(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "standard", 10, 2);
+    LiveStep step;
+
+    (void)state;
+    assert_int_equal(live_game_left_ms(live, SIDE_FIRST, 3000), 7000);
+    assert_int_equal(live_game_left_ms(live, SIDE_SECOND, 3000), 10000);
+    moved(live, SIDE_FIRST, "e2e4", 3000);
+    assert_int_equal(live_game_left_ms(live, SIDE_FIRST, 3000), 9000);
+    assert_int_equal(live_game_running(live), SIDE_SECOND);
+    assert_int_equal(live_game_left_ms(live, SIDE_SECOND, 4000), 9000);
+    assert_false(live_game_flag(live, 12999, &step));
+    assert_true(live_game_flag(live, 13000, &step));
+    assert_int_equal(live_game_outcome(live).reason, REASON_TIME);
+    assert_int_equal(live_game_outcome(live).winner, SIDE_FIRST);
+    assert_int_equal(live_game_running(live), SIDE_NONE);
+    live_game_free(live);
+}
+
+static void a_try_that_comes_too_late_is_not_judged(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "standard", 1, 0);
+    LiveStep step;
+
+    (void)state;
+    assert_int_equal(try_text(live, SIDE_FIRST, "e2e4", 1000, &step), STATUS_OK);
+    assert_false(step.has_entry);
+    assert_int_equal(step.outcome.reason, REASON_TIME);
+    live_game_free(live);
+}
+
+static void a_refused_try_costs_time_but_brings_none(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", 10, 5);
+    LiveStep step;
+
+    (void)state;
+    assert_int_equal(try_text(live, SIDE_FIRST, "e4e5", 1000, &step), STATUS_OK);
+    assert_int_equal(step.entry.verdict, VERDICT_ILLEGAL);
+    assert_true(step.is_told[SIDE_FIRST]);
+    assert_false(step.is_told[SIDE_SECOND]);
+    assert_int_equal(live_game_seq(live, SIDE_SECOND), 1);
+    assert_int_equal(live_game_left_ms(live, SIDE_FIRST, 1000), 9000);
+    assert_int_equal(step.entry.left_ms[SIDE_FIRST], 9000);
+    assert_int_equal(try_text(live, SIDE_FIRST, "e4e5", 1000, &step), STATUS_BAD_INPUT);
+    assert_int_equal(try_text(live, SIDE_SECOND, "e5e4", 1000, &step), STATUS_NOT_YOUR_TURN);
+    live_game_free(live);
+}
+
+static void a_draw_offer_stands_until_the_other_side_has_moved(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "standard", 0, 0);
+    LiveStep step;
+
+    (void)state;
+    assert_int_equal(live_game_decline_draw(live, SIDE_SECOND, 0, &step), STATUS_BAD_INPUT);
+    assert_int_equal(live_game_offer_draw(live, SIDE_FIRST, 0, &step), STATUS_OK);
+    assert_int_equal(live_game_offer_draw(live, SIDE_FIRST, 0, &step), STATUS_BAD_INPUT);
+    moved(live, SIDE_FIRST, "e2e4", 0);
+    assert_int_equal(live_game_draw_offer(live), SIDE_FIRST);
+    moved(live, SIDE_SECOND, "e7e5", 0);
+    assert_int_equal(live_game_draw_offer(live), SIDE_NONE);
+    assert_int_equal(live_game_offer_draw(live, SIDE_SECOND, 0, &step), STATUS_OK);
+    assert_int_equal(live_game_offer_draw(live, SIDE_FIRST, 0, &step), STATUS_OK);
+    assert_int_equal(live_game_outcome(live).reason, REASON_AGREEMENT);
+    assert_int_equal(live_game_offer_rematch(live, SIDE_FIRST, &step), STATUS_OK);
+    live_game_free(live);
+}
+
+static void what_is_taken_back_has_not_been(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "standard", 0, 0);
+    LiveEvent *events = NULL;
+    LiveStep step;
+    int count = 0;
+
+    (void)state;
+    assert_int_equal(live_game_take_back(live, SIDE_FIRST, 0, &step), STATUS_BAD_INPUT);
+    moved(live, SIDE_FIRST, "e2e4", 0);
+    moved(live, SIDE_SECOND, "d7d5", 0);
+    moved(live, SIDE_FIRST, "e4d5", 0);
+    moved(live, SIDE_SECOND, "d8d5", 0);
+    assert_int_equal(live_game_take_back(live, SIDE_FIRST, 0, &step), STATUS_OK);
+    assert_int_equal(step.events[SIDE_FIRST].back_to, 3);
+    assert_int_equal(step.entry.taken_back, 2);
+    assert_int_equal(live_game_tries(live), 2);
+    assert_int_equal(live_game_to_move(live), SIDE_FIRST);
+    assert_int_equal(live_game_copy_events(live, SIDE_FIRST, &events, &count), STATUS_OK);
+    assert_int_equal(count, 4);
+    assert_int_equal(events[count - 1].kind, LIVE_TAKEBACK);
+    assert_int_equal(events[count - 1].seq, live_game_seq(live, SIDE_FIRST));
+    memory_free(events);
+    moved(live, SIDE_FIRST, "e4e5", 0);
+    live_game_free(live);
+}
+
+/* All that the seat is shown, as the wire has it. */
+static void show(const LiveGame *live, Side side, char *text)
+{
+    static const int ratings[SIDE_COUNT];
+    TextBuffer json;
+
+    text_init(&json, text, TEXT_SIZE);
+    message_game(NO_ID, live, ratings, side, 0, &json);
+    assert_false(json.is_cut);
+}
+
+/* Plays at random, and builds a second game from the entries alone. */
+static void play_and_restore(const GameOps *game, int rules, Rng *rng)
+{
+    static char shown[2][TEXT_SIZE];
+    LiveGame *live = begun(game, game->text->rulesets.get(rules).name, "", 600, 1);
+    LiveGame *again = begun(game, game->text->rulesets.get(rules).name, "", 600, 1);
+    Error error = {""};
+    LiveStep step;
+
+    for (int i = 0; i < STEPS && !live_game_outcome(live).is_over; i++) {
+        Side side = live_game_to_move(live);
+        Move tries[512];
+        int count = game->list_tries(live_game_view(live, side), tries);
+        bool goes_back = rng_below(rng, 16) == 0;
+        Status status = goes_back
+                            ? live_game_take_back(live, side, 1000 * i, &step)
+                            : live_game_try(live, side, tries[rng_below(rng, (uint32_t)count)],
+                                            false, 1000 * i, &step);
+
+        if (status != STATUS_OK)
+            continue;
+        if (step.has_entry &&
+            live_game_restore(again, &step.entry, 1000 * i, &error) != STATUS_OK)
+            fail_msg("%s", error.text);
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        show(live, side, shown[0]);
+        show(again, side, shown[1]);
+        assert_string_equal(shown[0], shown[1]);
+    }
+    live_game_free(live);
+    live_game_free(again);
+}
+
+static void a_game_is_built_up_again_from_its_entries(void **state)
+{
+    Rng rng;
+
+    (void)state;
+    rng_init(&rng, 12, 0);
+    for (int number = 0; number < GAME_COUNT; number++)
+        for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
+            for (int round = 0; round < 3; round++)
+                play_and_restore(games[number], rules, &rng);
+}
+
+static void an_entry_that_is_judged_otherwise_is_refused(void **state)
+{
+    LiveGame *live = begun(games[0], "wild16", "standard", 0, 0);
+    ServerEntry entry = {.kind = SERVER_ENTRY_TRY, .verdict = VERDICT_ILLEGAL};
+    Error error = {""};
+
+    (void)state;
+    assert_int_equal(games[0]->text->move_from_text("e2e4", &entry.move, NULL), STATUS_OK);
+    assert_int_not_equal(live_game_restore(live, &entry, 0, &error), STATUS_OK);
+    assert_non_null(strstr(error.text, "entry 1"));
+    live_game_free(live);
+}
+
+TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
+          cmocka_unit_test(a_try_that_comes_too_late_is_not_judged),
+          cmocka_unit_test(a_refused_try_costs_time_but_brings_none),
+          cmocka_unit_test(a_draw_offer_stands_until_the_other_side_has_moved),
+          cmocka_unit_test(what_is_taken_back_has_not_been),
+          cmocka_unit_test(a_game_is_built_up_again_from_its_entries),
+          cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused));

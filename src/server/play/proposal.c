@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/play/proposal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "players/games.h"
+#include "umpire/umpire.h"
+
+const char *side_to_word(Side side)
+{
+    static const char *const words[] = {"first", "second", "random"};
+
+    return words[side];
+}
+
+static const GameOps *find_game(const char *name)
+{
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(games[i]->name, name) == 0)
+            return games[i];
+    return NULL;
+}
+
+/* Puts the choice's own name in the place of an alias, or of nothing. */
+static bool choose(const GameChoices *choices, char *text, size_t size)
+{
+    for (int i = 0; i < choices->count; i++) {
+        GameChoice choice = choices->get(i);
+
+        if (text[0] != '\0' && strcmp(text, choice.name) != 0 &&
+            (choice.alias == NULL || strcmp(text, choice.alias) != 0))
+            continue;
+        snprintf(text, size, "%s", choice.name);
+        return true;
+    }
+    return false;
+}
+
+static Status check_words(Proposal *proposal, const GameOps *game, Error *error)
+{
+    const GameText *text = game->text;
+
+    if (!choose(&text->rulesets, proposal->rules, sizeof proposal->rules))
+        return error_set(error, STATUS_BAD_INPUT, "There is no such ruleset.");
+    if (!choose(&text->draws, proposal->draws, sizeof proposal->draws) &&
+        proposal->draws[0] != '\0')
+        return error_set(error, STATUS_BAD_INPUT, "There are no such rules for draws.");
+    bool is_named = choose(&text->starts, proposal->start, sizeof proposal->start);
+    if (proposal->is_rated && !is_named)
+        return error_set(error, STATUS_BAD_INPUT, "Rated games begin on one of the boards.");
+    if (proposal->is_rated && proposal->has_aids)
+        return error_set(error, STATUS_BAD_INPUT, "Rated games are played without aids.");
+    return STATUS_OK;
+}
+
+Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup, Error *error)
+{
+    Umpire *umpire = NULL;
+    Error problem;
+
+    *game = find_game(proposal->kind);
+    if (*game == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "There is no such game.");
+    Status status = check_words(proposal, *game, error);
+    if (status != STATUS_OK)
+        return status;
+    *setup = (GameSetup){0};
+    snprintf(setup->rules, sizeof setup->rules, "%s", proposal->rules);
+    snprintf(setup->draws, sizeof setup->draws, "%s", proposal->draws);
+    snprintf(setup->start, sizeof setup->start, "%s", proposal->start);
+    status = umpire_new(*game, setup, &umpire, &problem);
+    if (status == STATUS_OK && umpire_outcome(umpire).is_over)
+        status = error_set(&problem, STATUS_BAD_INPUT, "the game would be over at once");
+    umpire_free(umpire);
+    return status == STATUS_OK
+               ? STATUS_OK
+               : error_set(error, status, "This cannot be played: %.200s.", problem.text);
+}
+
+void proposal_to_json(const Proposal *proposal, TextBuffer *json)
+{
+    text_add(json, "\"game\":");
+    text_add_json_string(json, proposal->kind);
+    text_add(json, ",\"rules\":");
+    text_add_json_string(json, proposal->rules);
+    text_add(json, ",\"start\":");
+    text_add_json_string(json, proposal->start);
+    text_add(json, ",\"draws\":");
+    text_add_json_string(json, proposal->draws);
+    text_add_format(json, ",\"side\":\"%s\",\"clock\":", side_to_word(proposal->side));
+    if (proposal->is_timed)
+        text_add_format(json, "{\"seconds\":%d,\"increment\":%d}", proposal->clock_s,
+                        proposal->increment_s);
+    else
+        text_add(json, "null");
+    text_add_format(json, ",\"rated\":%s,\"aids\":%s", proposal->is_rated ? "true" : "false",
+                    proposal->has_aids ? "true" : "false");
+}

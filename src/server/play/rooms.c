@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games with those who play them: how they begin, what is told to whom, and how they end.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "server/members/tokens.h"
+#include "server/play/bots.h"
+#include "server/play/server_internal.h"
+
+enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10, LOOK_EVERY_MS = 5 };
+
+/* --- Beginning --- */
+
+static void count_seat(Room *room, Side side, int by)
+{
+    Visitor *person = room->people[side];
+
+    if (person != NULL)
+        person->games += by;
+}
+
+static void sit_down(Room *room, Side side, Visitor *person)
+{
+    room->people[side] = person;
+    if (person != NULL)
+        person->rooms++;
+}
+
+Room *room_new(Server *server, LiveGame *live)
+{
+    Room *room = memory_new(sizeof *room);
+
+    if (room == NULL)
+        return NULL;
+    room->server = server;
+    room->live = live;
+    room->computer = SIDE_NONE;
+    if (lookup_add(&server->rooms, live_game_head(live)->public_id, room) != STATUS_OK) {
+        memory_free(room);
+        return NULL;
+    }
+    return room;
+}
+
+static int rating_of(Server *server, const ServerSeat *seat, const ServerGame *head)
+{
+    ServerRating rating;
+    ServerRatingOwner owner = {seat->member, seat->computer};
+
+    if (server_store_read_rating(server->store, owner, head->kind, head->setup.rules, &rating,
+                                 NULL) != STATUS_OK ||
+        rating.games == 0)
+        return 0;
+    return (int)(rating.rating + 0.5);
+}
+
+/* The game runs now. */
+static void count_in(Room *room)
+{
+    Server *server = room->server;
+    const ServerGame *head = live_game_head(room->live);
+
+    server->running++;
+    server->running_computer += room->computer != SIDE_NONE;
+    server->lobby_has_changed = true;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        count_seat(room, side, 1);
+        room->ratings[side] = rating_of(server, &head->seats[side], head);
+    }
+}
+
+static void count_out(Room *room)
+{
+    Server *server = room->server;
+
+    server->running--;
+    server->running_computer -= room->computer != SIDE_NONE;
+    server->lobby_has_changed = true;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        count_seat(room, side, -1);
+}
+
+static void name_seats(const Seating *seating, ServerGame *head)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        ServerSeat *seat = &head->seats[side];
+        const Visitor *person = seating->people[side];
+
+        if (person != NULL) {
+            seat->member = person->member.id;
+            snprintf(seat->name, sizeof seat->name, "%s", person->member.name);
+        } else {
+            snprintf(seat->name, sizeof seat->name, "%s", seating->opponent->name);
+            snprintf(seat->computer, sizeof seat->computer, "%s", seating->opponent->id);
+        }
+    }
+}
+
+static ServerGame head_of(const Server *server, const Proposal *proposal,
+                          const GameSetup *setup, const Seating *seating)
+{
+    ServerGame head = {.setup = *setup,
+                       .is_rated = proposal->is_rated,
+                       .has_aids = proposal->has_aids,
+                       .is_timed = proposal->is_timed,
+                       .clock_s = proposal->clock_s,
+                       .increment_s = proposal->increment_s,
+                       .seed = server_random() >> 1,
+                       .started_s = server->now_s};
+
+    snprintf(head.kind, sizeof head.kind, "%s", proposal->kind);
+    token_new_name(head.public_id);
+    name_seats(seating, &head);
+    return head;
+}
+
+/* Seats people and the computer in a room whose game is as the store has it. */
+Status room_furnish(Room *room, const Seating *seating, Error *error)
+{
+    Status status = STATUS_OK;
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++) {
+        sit_down(room, side, seating->people[side]);
+        if (seating->people[side] == NULL && seating->opponent != NULL)
+            status = room_seat_computer(room, seating->opponent, side);
+    }
+    count_in(room);
+    return status == STATUS_OK ? STATUS_OK
+                               : error_set(error, status, "%s", status_to_text(status));
+}
+
+Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
+                         const GameSetup *setup, const Seating *seating, Room **result,
+                         Error *error)
+{
+    ServerGame head = head_of(server, proposal, setup, seating);
+    LiveGame *live = NULL;
+    Status status = live_game_new(&head, game, server->now_ms, &live, error);
+
+    if (status != STATUS_OK)
+        return status;
+    Room *room = room_new(server, live);
+    if (room == NULL) {
+        live_game_free(live);
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    }
+    status = room_furnish(room, seating, error);
+    if (status == STATUS_OK)
+        status = server_store_add_game(server->store, &head, &live_game_change_head(live)->id,
+                                       error);
+    if (status != STATUS_OK) {
+        room_close(room);
+        return status;
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if (room->people[side] != NULL)
+            room_show(room, side, NULL, NO_ID);
+    metrics_count(&server->metrics, METRIC_GAMES);
+    if (seating->bot != NULL)
+        bot_sit_down(seating->bot, room, room_seat_of(room, bot_owner(seating->bot)));
+    room_computer_goes_on(room);
+    *result = room;
+    return STATUS_OK;
+}
+
+/* --- What is told --- */
+
+Side room_seat_of(const Room *room, const Visitor *person)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if (room->people[side] == person)
+            return side;
+    return SIDE_NONE;
+}
+
+void room_show(Room *room, Side side, Client *client, MessageId id)
+{
+    Server *server = room->server;
+
+    message_game(id, room->live, room->ratings, side, server->now_ms, &server->text);
+    if (client != NULL)
+        client_send(client);
+    else
+        person_send(server, room->people[side], NULL);
+}
+
+/* The one who brought it about gets its id back. */
+static void tell_seat(Room *room, Side side, const LiveEvent *event, const Client *client,
+                      MessageId id)
+{
+    Server *server = room->server;
+    Visitor *person = room->people[side];
+    bool is_answer = client != NULL && client->person == person;
+
+    if (person == NULL || person->clients == NULL)
+        return;
+    if (is_answer) {
+        message_event(id, room->live, side, event, server->now_ms, &server->text);
+        host_send(client->connection, server->text.data, server->text.length);
+        text_clear(&server->text);
+        if (person->clients == client && client->next == NULL)
+            return;
+    }
+    message_event(NO_ID, room->live, side, event, server->now_ms, &server->text);
+    person_send(server, person, is_answer ? client : NULL);
+}
+
+/* The game has ended with this step. */
+static Status write_end(Room *room, Outcome outcome, Error *error)
+{
+    Server *server = room->server;
+    ServerGame *head = live_game_change_head(room->live);
+    Status status =
+        server_store_end_game(server->store, head->id, outcome, server->now_s, error);
+
+    metrics_count(&server->metrics, METRIC_GAMES_ENDED);
+    room->over_since_ms = server->now_ms;
+    head->outcome = outcome;
+    head->ended_s = server->now_s;
+    count_out(room);
+    room_computer_rest(room);
+    if (status == STATUS_OK && head->is_rated)
+        status = server_store_rate_game(server->store, head, outcome, server->now_s, error);
+    return status;
+}
+
+void room_publish(Room *room, const LiveStep *step, const Client *client, MessageId id)
+{
+    Server *server = room->server;
+    Error error = {""};
+    Status status = STATUS_OK;
+
+    if (step->has_entry)
+        status = server_store_add_entry(server->store, live_game_head(room->live)->id,
+                                        &step->entry, &error);
+    if (status == STATUS_OK && step->outcome.is_over && room->over_since_ms == 0)
+        status = write_end(room, step->outcome, &error);
+    if (status != STATUS_OK) {
+        server_fail(server, &error);
+        return;
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        if (!step->is_told[side])
+            continue;
+        tell_seat(room, side, &step->events[side], client, id);
+        if (side == room->computer && step->events[side].kind == LIVE_NEWS)
+            room_computer_hears(room, &step->events[side].news);
+        if (room->bots[side] != NULL && step->events[side].kind == LIVE_NEWS)
+            bot_hear_news(room->bots[side], &step->events[side].news);
+    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if (room->bots[side] != NULL)
+            bot_go_on(room->bots[side]);
+}
+
+void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id)
+{
+    LiveStep step;
+
+    if (live_game_end(room->live, side, outcome, room->server->now_ms, &step) == STATUS_OK)
+        room_publish(room, &step, client, id);
+}
+
+/* --- The end of a room --- */
+
+void room_close(Room *room)
+{
+    Server *server = room->server;
+
+    room_computer_rest(room);
+    if (room->over_since_ms == 0)
+        count_out(room);
+    lookup_remove(&server->rooms, live_game_head(room->live)->public_id);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        Visitor *person = room->people[side];
+
+        if (person == NULL)
+            continue;
+        person->rooms--;
+        server_release_person(server, person);
+    }
+    live_game_free(room->live);
+    memory_free(room->rehearsal);
+    memory_free(room->rehearsed);
+    memory_free(room);
+}
+
+static bool is_forgotten(const Room *room, int64_t now_ms)
+{
+    return room->over_since_ms != 0 && now_ms - room->over_since_ms > SERVER_ROOM_STAYS_MS;
+}
+
+/* Nobody waits for ever in an untimed game. */
+static void end_if_abandoned(Room *room)
+{
+    Side side = live_game_to_move(room->live);
+    const Visitor *person = room->people[side];
+    int64_t stays_ms =
+        room->computer != SIDE_NONE ? SERVER_GONE_COMPUTER_MS : SERVER_GONE_PEOPLE_MS;
+
+    if (!live_game_head(room->live)->is_timed && person != NULL && person->gone_at_ms != 0 &&
+        room->server->now_ms - person->gone_at_ms > stays_ms)
+        room_end(room, side, outcome_of(side_other(side), REASON_FORFEIT), NULL, NO_ID);
+}
+
+void server_look_at_rooms(Server *server)
+{
+    Room *forgotten = NULL;
+    size_t place = 0;
+
+    /* With many people and many turns a second, not in every one of them. */
+    if (server->running_computer == 0 &&
+        server->now_ms - server->rooms_looked_ms < LOOK_EVERY_MS)
+        return;
+    server->rooms_looked_ms = server->now_ms;
+    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
+        LiveStep step;
+
+        if (room->over_since_ms == 0 && live_game_flag(room->live, server->now_ms, &step))
+            room_publish(room, &step, NULL, NO_ID);
+        if (room->over_since_ms == 0)
+            end_if_abandoned(room);
+        if (room->has_choice && server->now_ms >= room->choice_at_ms)
+            room_computer_moves(room);
+        if (is_forgotten(room, server->now_ms))
+            forgotten = room;
+    }
+    /* One in a turn is enough. */
+    if (forgotten != NULL)
+        room_close(forgotten);
+}
+
+int server_rooms_wait_ms(const Server *server)
+{
+    return server->running_computer > 0 ? CHOICE_TICK_MS
+           : server->running > 0        ? CLOCK_TICK_MS
+                                        : 1000;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the server says over a WebSocket: docs/server.md, "From the server". Each function adds
+ * one whole message. All that a message about a game holds comes from the seat's own view and
+ * events, and from what is public.
+ */
+#pragma once
+
+#include "server/play/live_game.h"
+#include "server/play/proposal.h"
+
+/* The `id` that an answer repeats; below 0: none. */
+typedef int64_t MessageId;
+
+enum { NO_ID = -1 };
+
+typedef enum {
+    CODE_BAD_MESSAGE,
+    CODE_TOO_MANY,
+    CODE_NOT_FOUND,
+    CODE_NOT_YOUR_TURN,
+    CODE_GAME_OVER,
+    CODE_STALE,
+    CODE_NOT_ALLOWED,
+    CODE_BUSY
+} ErrorCode;
+
+/* `text` NULL: the usual sentence of the code. `retry_ms` 0: not told. */
+void message_error(MessageId id, ErrorCode code, const char *text, int64_t retry_ms,
+                   TextBuffer *json);
+void message_welcome(MessageId id, const char *name, bool is_guest, const char *version,
+                     TextBuffer *json);
+void message_pong(MessageId id, TextBuffer *json);
+void message_bye(const char *text, int64_t retry_ms, TextBuffer *json);
+
+void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEvent *event,
+                   int64_t now_ms, TextBuffer *json);
+/* `ratings` are those of the beginning; 0: none. */
+void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,
+                  int64_t now_ms, TextBuffer *json);
+
+/* `state` is waiting, accepted or gone; `began` the game that began, or NULL. */
+void message_challenge(MessageId id, const char *challenge, const char *state,
+                       const char *began, const Proposal *proposal, TextBuffer *json);
+
+/* As a JSON object: what a side sees now. `turn` is SIDE_NONE when the game is over; without
+ * `has_tries` the list of what may be asked is empty. */
+void message_view(const GameOps *game, const void *view, const void *first, Side turn,
+                  bool has_tries, TextBuffer *json);
+/* Sentences that end with newlines, as a JSON array. */
+void message_sentences(const char *lines, TextBuffer *json);
+/* {"result":...} with the rating of the seat, or null. */
+void message_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json);
+/* The verdict as the engine protocol has it, "over" for an end from outside. */
+const char *message_answer(const News *news);

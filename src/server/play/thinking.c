@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/play/thinking.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "players/registry.h"
+
+enum {
+    PATIENCE_MS = 30000, /* for what must not happen: a player that does not come back */
+    CLOCK_SHARE = 25     /* at most so small a part of what is left is spent on a try */
+};
+
+/* While it is busy the player, `told` and `choice` are the worker's, all else is the loop's. */
+struct Thinker {
+    int jobs; /* that the pool still has */
+    Workers *workers;
+    PlayerSpec spec;
+    PlayerSeat seat;
+    void *view;
+    Player *player;
+    int64_t budget_ms;
+    Request request;
+    Choice choice;
+    News *told; /* what the player is to hear before it chooses */
+    int told_count;
+    News *pending; /* what was heard meanwhile */
+    int pending_count;
+    int pending_capacity;
+    ThinkerAnswer *answer;
+    void *context;
+    bool is_busy;
+    bool has_left;
+};
+
+typedef struct {
+    Job job;
+    Thinker *thinker;
+} ThinkJob;
+
+static void thinker_free(Thinker *thinker)
+{
+    player_free(thinker->player);
+    memory_free(thinker->view);
+    memory_free(thinker->told);
+    memory_free(thinker->pending);
+    memory_free(thinker);
+}
+
+static Status sit_down(Thinker *thinker)
+{
+    Status status = player_new(&thinker->spec, &thinker->player, NULL);
+
+    return status == STATUS_OK
+               ? player_start(thinker->player, &thinker->seat, thinker->view, NULL)
+               : status;
+}
+
+static void run(Job *job)
+{
+    Thinker *thinker = ((ThinkJob *)job)->thinker;
+
+    if (thinker->player == NULL && sit_down(thinker) != STATUS_OK) {
+        thinker->choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_CRASH};
+        return;
+    }
+    for (int i = 0; i < thinker->told_count; i++)
+        player_hear(thinker->player, &thinker->told[i]);
+    thinker->choice = player_choose(thinker->player, &thinker->request);
+}
+
+static void finish(Job *job, bool is_overrun)
+{
+    Thinker *thinker = ((ThinkJob *)job)->thinker;
+    static const Choice late = {.kind = CHOICE_FAILED, .reason = REASON_TIME};
+
+    if (thinker->has_left)
+        return;
+    if (is_overrun)
+        thinker->has_left = true;
+    else
+        thinker->is_busy = false;
+    thinker->answer(thinker->context, is_overrun ? late : thinker->choice);
+}
+
+static void discard(Job *job)
+{
+    Thinker *thinker = ((ThinkJob *)job)->thinker;
+
+    memory_free(job);
+    if (--thinker->jobs == 0 && thinker->has_left)
+        thinker_free(thinker);
+}
+
+Status thinker_new(Workers *workers, const Opponent *opponent, const PlayerSeat *seat,
+                   const void *view, ThinkerAnswer *answer, void *context, Thinker **result,
+                   Error *error)
+{
+    Thinker *thinker = memory_new(sizeof *thinker);
+
+    if (thinker == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    Status status = player_spec_from_text(opponent->player, &thinker->spec, error);
+    thinker->view = memory_new(seat->game->view_size);
+    if (status == STATUS_OK && thinker->view == NULL)
+        status = error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    if (status != STATUS_OK) {
+        thinker_free(thinker);
+        return status;
+    }
+    memcpy(thinker->view, view, seat->game->view_size);
+    thinker->workers = workers;
+    thinker->seat = *seat;
+    thinker->budget_ms = opponent->ms;
+    thinker->answer = answer;
+    thinker->context = context;
+    *result = thinker;
+    return STATUS_OK;
+}
+
+void thinker_leave(Thinker *thinker)
+{
+    if (thinker == NULL || thinker->has_left)
+        return;
+    thinker->has_left = true;
+    if (thinker->jobs == 0)
+        thinker_free(thinker);
+}
+
+Status thinker_hear(Thinker *thinker, const News *news)
+{
+    if (thinker->pending_count == thinker->pending_capacity) {
+        int capacity = thinker->pending_capacity == 0 ? 8 : 2 * thinker->pending_capacity;
+        News *grown =
+            memory_resize(thinker->pending, (size_t)capacity * sizeof *thinker->pending);
+
+        if (grown == NULL)
+            return STATUS_NO_MEMORY;
+        thinker->pending = grown;
+        thinker->pending_capacity = capacity;
+    }
+    thinker->pending[thinker->pending_count++] = *news;
+    return STATUS_OK;
+}
+
+bool thinker_is_busy(const Thinker *thinker)
+{
+    return thinker->is_busy;
+}
+
+Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused)
+{
+    int64_t budget_ms = was_refused ? thinker->budget_ms / 3 + 1 : thinker->budget_ms;
+    int64_t share = clock->left_ms / CLOCK_SHARE + clock->increment_ms / 2;
+    ThinkJob *job = memory_new(sizeof *job);
+
+    if (job == NULL)
+        return STATUS_NO_MEMORY;
+    *job = (ThinkJob){
+        {.run = run, .finish = finish, .discard = discard, .patience_ms = PATIENCE_MS},
+        thinker};
+    memory_free(thinker->told);
+    thinker->told = thinker->pending;
+    thinker->told_count = thinker->pending_count;
+    thinker->pending = NULL;
+    thinker->pending_count = thinker->pending_capacity = 0;
+    thinker->request = (Request){.budget = {.ms = budget_ms}};
+    if (clock->has_clock && share < budget_ms)
+        thinker->request.budget.ms = share > 1 ? share : 1;
+    thinker->is_busy = true;
+    thinker->jobs++;
+    workers_submit(thinker->workers, &job->job);
+    return STATUS_OK;
+}

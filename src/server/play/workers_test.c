@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/play/workers.h"
+
+#include <poll.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "support/test.h"
+
+typedef struct {
+    Job job;
+    int *sum;
+    _Atomic int *discarded;
+    int gate; /* a pipe's end: the job runs till it is closed; or -1 */
+    bool was_overrun;
+} Task;
+
+static void run(Job *job)
+{
+    Task *task = (Task *)job;
+    char byte;
+
+    if (task->gate >= 0)
+        (void)!read(task->gate, &byte, 1);
+}
+
+static void finish(Job *job, bool is_overrun)
+{
+    *((Task *)job)->sum += is_overrun ? 100 : 1;
+}
+
+static void discard(Job *job)
+{
+    (*((Task *)job)->discarded)++;
+    memory_free(job);
+}
+
+static void wake(void *context)
+{
+    char byte = 1;
+
+    assert_int_equal(write(*(int *)context, &byte, 1), 1);
+}
+
+typedef struct {
+    Workers *workers;
+    int bell[2]; /* what wake writes to */
+    int sum;
+    _Atomic int discarded;
+} Hall;
+
+static void hall_init(Hall *hall, int threads)
+{
+    *hall = (Hall){0};
+    assert_int_equal(pipe(hall->bell), 0);
+    assert_int_equal(workers_new(threads, wake, &hall->bell[1], &hall->workers, NULL),
+                     STATUS_OK);
+}
+
+static void hall_fini(Hall *hall)
+{
+    workers_free(hall->workers);
+    close(hall->bell[0]);
+    close(hall->bell[1]);
+}
+
+static void submit(Hall *hall, int gate, int64_t patience_ms)
+{
+    Task *task = memory_new(sizeof *task);
+
+    assert_non_null(task);
+    *task = (Task){
+        .job = {.run = run, .finish = finish, .discard = discard, .patience_ms = patience_ms},
+        .sum = &hall->sum,
+        .discarded = &hall->discarded,
+        .gate = gate};
+    workers_submit(hall->workers, &task->job);
+}
+
+/* Lets the hall finish until the sum is reached, waiting for the bell in between. */
+static void finish_until(Hall *hall, int sum)
+{
+    struct pollfd bell = {.fd = hall->bell[0], .events = POLLIN};
+    char bytes[64];
+
+    for (int i = 0; i < 1000 && hall->sum != sum; i++) {
+        if (poll(&bell, 1, 20) == 1)
+            assert_true(read(hall->bell[0], bytes, sizeof bytes) > 0);
+        workers_finish(hall->workers);
+    }
+    assert_int_equal(hall->sum, sum);
+}
+
+static void every_job_is_finished_once(void **state)
+{
+    Hall hall;
+
+    (void)state;
+    hall_init(&hall, 3);
+    for (int i = 0; i < 50; i++)
+        submit(&hall, -1, 0);
+    finish_until(&hall, 50);
+    assert_int_equal(hall.discarded, 50);
+    hall_fini(&hall);
+}
+
+static void a_job_that_overruns_does_not_hold_up_the_others(void **state)
+{
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    submit(&hall, gate[0], 30);
+    submit(&hall, -1, 0);
+    finish_until(&hall, 101);
+    assert_int_equal(hall.discarded, 1);
+    close(gate[1]);
+    for (int i = 0; i < 1000 && hall.discarded < 2; i++)
+        poll(NULL, 0, 5);
+    assert_int_equal(hall.discarded, 2);
+    assert_int_equal(hall.sum, 101);
+    submit(&hall, -1, 0);
+    finish_until(&hall, 102);
+    hall_fini(&hall);
+    close(gate[0]);
+}
+
+static void the_end_discards_what_waits(void **state)
+{
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    submit(&hall, gate[0], 0);
+    for (int i = 0; i < 5; i++)
+        submit(&hall, -1, 0);
+    close(gate[1]);
+    hall_fini(&hall);
+    assert_int_equal(hall.discarded, 6);
+    assert_int_equal(hall.sum, 0);
+    close(gate[0]);
+}
+
+TEST_FILE(workers, cmocka_unit_test(every_job_is_finished_once),
+          cmocka_unit_test(a_job_that_overruns_does_not_hold_up_the_others),
+          cmocka_unit_test(the_end_discards_what_waits));

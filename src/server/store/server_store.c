@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/store/server_store.h"
+
+#include <stdio.h>
+
+#include "base/memory.h"
+#include "server/store/server_store_internal.h"
+
+static Status open_file(ServerStore *store, const char *path, ServerStoreMode mode,
+                        Error *error)
+{
+    char sql[64];
+    bool may_write = mode != SERVER_STORE_READ;
+    Status status = sqlite_file_open(&store->file, &server_store_kind, path, may_write,
+                                     mode == SERVER_STORE_CREATE, error);
+
+    if (status != STATUS_OK || !may_write)
+        return status;
+    snprintf(sql, sizeof sql, "PRAGMA wal_autocheckpoint = %d", SERVER_LOG_PAGES);
+    return sqlite_file_execute(&store->file, sql, error);
+}
+
+Status server_store_open(const char *path, ServerStoreMode mode, ServerStore **store,
+                         Error *error)
+{
+    ServerStore *opened = memory_new(sizeof *opened);
+
+    *store = NULL;
+    if (opened == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%.140s: out of memory", path);
+    Status status = open_file(opened, path, mode, error);
+    if (status == STATUS_OK)
+        *store = opened;
+    else
+        server_store_close(opened);
+    return status;
+}
+
+void server_store_close(ServerStore *store)
+{
+    if (store == NULL)
+        return;
+    if (store->file.db != NULL)
+        server_store_undo(store);
+    server_store_release_claim(store);
+    sqlite_file_close(&store->file);
+    running_games_fini(&store->running);
+    memory_free(store);
+}
+
+Status server_store_begin(ServerStore *store, Error *error)
+{
+    static const char sql[] = "BEGIN IMMEDIATE";
+
+    if (store->is_broken)
+        return error_set(error, STATUS_IO, "%.140s: an earlier write of the batch failed",
+                         store->file.name);
+    if (!sqlite3_get_autocommit(store->file.db))
+        return STATUS_OK;
+    SqliteQuery query = sqlite_query(&store->file, sql);
+    return sqlite_query_run(&query, error);
+}
+
+Status server_store_write(ServerStore *store, SqliteQuery *query, int *changes, Error *error)
+{
+    bool has_row = false;
+    Status status = server_store_begin(store, error);
+
+    if (status == STATUS_OK)
+        status = sqlite_query_fetch(query, &has_row, error);
+    if (status == STATUS_OK && changes != NULL)
+        *changes = sqlite3_changes(store->file.db);
+    /* Some failures, of the disk for one, undo more than their own statement. */
+    if (status != STATUS_OK && sqlite3_get_autocommit(store->file.db))
+        store->is_broken = true;
+    sqlite_query_end(query);
+    return status;
+}
+
+void server_store_undo(ServerStore *store)
+{
+    if (!store->is_broken && sqlite3_get_autocommit(store->file.db))
+        return;
+    /* If this fails the transaction stays open, and every further write says so. */
+    if (!sqlite3_get_autocommit(store->file.db))
+        sqlite3_exec(store->file.db, "ROLLBACK", NULL, NULL, NULL);
+    store->is_broken = !sqlite3_get_autocommit(store->file.db);
+    server_entries_forget(store);
+}
+
+Status server_store_commit(ServerStore *store, Error *error)
+{
+    Status status = STATUS_OK;
+
+    if (!store->is_broken && sqlite3_get_autocommit(store->file.db))
+        return STATUS_OK;
+    status = server_store_begin(store, error); /* says so if the batch is broken */
+    if (status == STATUS_OK)
+        status = server_entries_gather(store, SERVER_LOG_ROWS_MAX, error);
+    if (status == STATUS_OK)
+        status = sqlite_file_execute(&store->file, "COMMIT", error);
+    if (status != STATUS_OK) {
+        store->is_broken = true; /* also if SQLite has undone it already */
+        server_store_undo(store);
+    }
+    return status;
+}
+
+Status server_store_look_outside(ServerStore *store, bool *has_changed, Error *error)
+{
+    static const char sql[] = "PRAGMA data_version";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+    int64_t version = 0;
+    Status status = sqlite_query_fetch_one(&query, "no such file", error);
+
+    if (status == STATUS_OK)
+        version = sqlite_row_any(&query);
+    sqlite_query_end(&query);
+    *has_changed = status == STATUS_OK && version != store->data_version;
+    if (status == STATUS_OK)
+        store->data_version = version;
+    return status;
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All that is stored about a member, as JSON that people and programs can read.
+ */
+#include <time.h>
+
+#include "record/record_format.h"
+#include "server/store/server_store_internal.h"
+
+typedef struct {
+    ServerStore *store;
+    int64_t member;
+    const GameOps *const *games;
+    int game_count;
+    TextBuffer *json;
+    bool is_first; /* of a list */
+} Export;
+
+static void add_separator(Export *export)
+{
+    text_add(export->json, export->is_first ? "\n  " : ",\n  ");
+    export->is_first = false;
+}
+
+static void add_text(TextBuffer *json, const char *name, const char *value)
+{
+    text_add_format(json, "\"%s\":", name);
+    text_add_json_string(json, value);
+}
+
+static void add_flag(TextBuffer *json, const char *name, bool value)
+{
+    text_add_format(json, "\"%s\":%s", name, value ? "true" : "false");
+}
+
+static void add_time(TextBuffer *json, const char *name, int64_t seconds)
+{
+    time_t when = (time_t)seconds;
+    struct tm date;
+    char text[32] = "";
+
+    if (gmtime_r(&when, &date) != NULL)
+        strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &date);
+    add_text(json, name, text);
+}
+
+static void add_member(Export *export, const ServerMember *member)
+{
+    TextBuffer *json = export->json;
+
+    add_text(json, "name", member->name);
+    text_add(json, ",\n ");
+    add_flag(json, "guest", member->is_guest);
+    text_add_char(json, ',');
+    add_flag(json, "bot", member->is_bot);
+    text_add_char(json, ',');
+    add_flag(json, "banned", member->is_banned);
+    text_add_char(json, ',');
+    add_flag(json, "password", member->password[0] != '\0');
+    text_add(json, ",\n ");
+    add_time(json, "created", member->created_s);
+    text_add_char(json, ',');
+    add_time(json, "seen", member->seen_s);
+}
+
+static Status add_sessions(Export *export, Error *error)
+{
+    static const char sql[] =
+        "SELECT created_s, seen_s FROM sessions WHERE member = ? ORDER BY created_s";
+    SqliteQuery query = sqlite_query(&export->store->file, sql);
+    bool has_row = false;
+
+    sqlite_query_number(&query, export->member);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
+    while (status == STATUS_OK && has_row) {
+        add_separator(export);
+        text_add_char(export->json, '{');
+        add_time(export->json, "created", sqlite_row_natural(&query));
+        text_add_char(export->json, ',');
+        add_time(export->json, "seen", sqlite_row_natural(&query));
+        text_add_char(export->json, '}');
+        status = sqlite_query_fetch(&query, &has_row, error);
+    }
+    sqlite_query_end(&query);
+    return status;
+}
+
+static Status add_tokens(Export *export, Error *error)
+{
+    ServerToken tokens[SERVER_TOKENS_MAX];
+    int count = 0;
+    Status status =
+        server_store_list_tokens(export->store, export->member, tokens, &count, error);
+
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        add_separator(export);
+        text_add_char(export->json, '{');
+        add_text(export->json, "label", tokens[i].label);
+        text_add_char(export->json, ',');
+        add_time(export->json, "created", tokens[i].created_s);
+        text_add_char(export->json, '}');
+    }
+    return status;
+}
+
+static bool add_rating(void *context, const ServerRatedName *rated)
+{
+    Export *export = context;
+
+    add_separator(export);
+    text_add_char(export->json, '{');
+    add_text(export->json, "kind", rated->kind);
+    text_add_char(export->json, ',');
+    add_text(export->json, "rules", rated->rules);
+    text_add_format(export->json, ",\"rating\":%.2f,\"deviation\":%.2f,\"games\":%lld}",
+                    rated->rating.rating, rated->rating.deviation,
+                    (long long)rated->rating.games);
+    return true;
+}
+
+static Status add_ratings(Export *export, Error *error)
+{
+    ServerRatingFilter filter = {.member = export->member, .with_banned = true};
+
+    return server_store_visit_ratings(export->store, &filter, add_rating, export, error);
+}
+
+/* The file of the game, as others may download it too. */
+static Status add_record(Export *export, const ServerGame *game, Error *error)
+{
+    GameRecord record;
+    TextBuffer text;
+    Status status = server_store_read_record(export->store, game->public_id, export->games,
+                                             export->game_count, &record, error);
+
+    if (status != STATUS_OK)
+        return status;
+    text_init_growing(&text, RECORD_GAME_MAX);
+    status = record_format_of(record.head.game)->write_game(&record, &text, error);
+    if (status == STATUS_OK) {
+        text_add_char(export->json, ',');
+        add_text(export->json, "record", text.data);
+    }
+    text_fini(&text);
+    game_record_fini(&record);
+    return status;
+}
+
+static Status add_game(void *context, const ServerGame *game, const ServerEntry *entries,
+                       int count, Error *error)
+{
+    Export *export = context;
+    TextBuffer *json = export->json;
+    bool is_first = game->seats[SIDE_FIRST].member == export->member;
+    bool is_over = game->ended_s != 0;
+
+    (void)entries;
+    (void)count;
+    add_separator(export);
+    text_add_char(json, '{');
+    add_text(json, "game", game->public_id);
+    text_add_char(json, ',');
+    add_text(json, "kind", game->kind);
+    text_add_char(json, ',');
+    add_text(json, "rules", game->setup.rules);
+    text_add_char(json, ',');
+    add_text(json, "side", is_first ? "first" : "second");
+    text_add_char(json, ',');
+    add_text(json, "opponent", game->seats[is_first ? SIDE_SECOND : SIDE_FIRST].name);
+    text_add_char(json, ',');
+    add_flag(json, "rated", game->is_rated);
+    text_add_char(json, ',');
+    add_time(json, "started", game->started_s);
+    text_add_char(json, ',');
+    add_text(json, "result", outcome_to_result(game->outcome));
+    Status status = is_over ? add_record(export, game, error) : STATUS_OK;
+    text_add_char(json, '}');
+    return status;
+}
+
+static Status add_games(Export *export, Error *error)
+{
+    ServerGameFilter filter = {
+        .member = export->member, .with_running = true, .with_finished = true};
+
+    return server_store_visit_games(export->store, &filter, add_game, export, error);
+}
+
+static Status add_list(Export *export, const char *name,
+                       Status (*add)(Export *export, Error *error), Error *error)
+{
+    text_add_format(export->json, ",\n \"%s\":[", name);
+    export->is_first = true;
+    Status status = add(export, error);
+    text_add_char(export->json, ']');
+    return status;
+}
+
+Status server_store_export_member(ServerStore *store, int64_t id, const GameOps *const games[],
+                                  int game_count, TextBuffer *json, Error *error)
+{
+    Export export = {
+        .store = store, .member = id, .games = games, .game_count = game_count, .json = json};
+    ServerMember member;
+    Status status = server_store_find_member(store, id, &member, error);
+
+    if (status != STATUS_OK)
+        return status;
+    text_add_char(json, '{');
+    add_member(&export, &member);
+    status = add_list(&export, "sessions", add_sessions, error);
+    if (status == STATUS_OK)
+        status = add_list(&export, "tokens", add_tokens, error);
+    if (status == STATUS_OK)
+        status = add_list(&export, "ratings", add_ratings, error);
+    if (status == STATUS_OK)
+        status = add_list(&export, "games", add_games, error);
+    text_add(json, "}\n");
+    if (status == STATUS_OK && json->is_cut)
+        return error_set(error, STATUS_TOO_LARGE,
+                         "The account has too many games for one file");
+    return status;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/store/server_store_internal.h"
+
+/* A step that has been released is never changed: what is new comes in a further one. */
+static const char first_schema[] =
+    "PRAGMA application_id = 1313161811;" /* "NEBS" */
+    "CREATE TABLE members ("
+    "    id INTEGER PRIMARY KEY AUTOINCREMENT," /* a deleted one's id is not used again */
+    "    name TEXT NOT NULL,"
+    "    folded TEXT NOT NULL UNIQUE,"
+    "    guest INTEGER NOT NULL,"
+    "    bot INTEGER NOT NULL,"
+    "    banned INTEGER NOT NULL,"
+    "    password TEXT,"
+    "    created_s INTEGER NOT NULL,"
+    "    seen_s INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE sessions ("
+    "    hash BLOB PRIMARY KEY NOT NULL,"
+    "    member INTEGER NOT NULL REFERENCES members(id),"
+    "    created_s INTEGER NOT NULL,"
+    "    seen_s INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX sessions_by_member ON sessions(member);"
+    "CREATE TABLE tokens ("
+    "    id INTEGER PRIMARY KEY,"
+    "    hash BLOB NOT NULL UNIQUE,"
+    "    member INTEGER NOT NULL REFERENCES members(id),"
+    "    label TEXT NOT NULL,"
+    "    created_s INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX tokens_by_member ON tokens(member);"
+    "CREATE TABLE games ("
+    "    id INTEGER PRIMARY KEY,"
+    "    public_id TEXT NOT NULL UNIQUE,"
+    "    kind TEXT NOT NULL,"
+    "    rules TEXT NOT NULL,"
+    "    draws TEXT NOT NULL,"
+    "    start TEXT NOT NULL,"
+    "    max_plies INTEGER NOT NULL,"
+    "    member_first INTEGER REFERENCES members(id),"
+    "    name_first TEXT NOT NULL,"
+    "    computer_first TEXT NOT NULL,"
+    "    before_first INTEGER NOT NULL,"
+    "    after_first INTEGER NOT NULL,"
+    "    member_second INTEGER REFERENCES members(id),"
+    "    name_second TEXT NOT NULL,"
+    "    computer_second TEXT NOT NULL,"
+    "    before_second INTEGER NOT NULL,"
+    "    after_second INTEGER NOT NULL,"
+    "    rated INTEGER NOT NULL,"
+    "    aids INTEGER NOT NULL,"
+    "    clock_s INTEGER," /* NULL: untimed */
+    "    increment_s INTEGER NOT NULL,"
+    "    seed INTEGER NOT NULL,"
+    "    started_s INTEGER NOT NULL,"
+    "    ended_s INTEGER," /* NULL: running */
+    "    result TEXT NOT NULL,"
+    "    reason TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX games_by_first ON games(member_first) WHERE member_first IS NOT NULL;"
+    "CREATE INDEX games_by_second ON games(member_second) WHERE member_second IS NOT NULL;"
+    "CREATE INDEX games_running ON games(id) WHERE ended_s IS NULL;"
+    "CREATE TABLE entries ("
+    "    game INTEGER PRIMARY KEY REFERENCES games(id),"
+    "    entries BLOB NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE entry_log ("
+    "    id INTEGER PRIMARY KEY,"
+    "    game INTEGER NOT NULL,"
+    "    entry BLOB NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE ratings ("
+    "    kind TEXT NOT NULL,"
+    "    rules TEXT NOT NULL,"
+    "    member INTEGER NOT NULL," /* 0: a computer player's */
+    "    computer TEXT NOT NULL,"  /* empty: a member's */
+    "    rating REAL NOT NULL,"
+    "    deviation REAL NOT NULL,"
+    "    volatility REAL NOT NULL,"
+    "    games INTEGER NOT NULL,"
+    "    updated_s INTEGER NOT NULL,"
+    "    PRIMARY KEY (member, computer, kind, rules)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX ratings_by_kind ON ratings(kind, rules, rating);";
+
+_Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
+               "the number stands in the first schema");
+
+static const char *const steps[] = {first_schema};
+
+_Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
+               "one step per version");
+
+const SqliteKind server_store_kind = {
+    .name = "server's store",
+    .if_directory = "this is not a regular file",
+    .if_no_database = "this is not a server's store",
+    .if_foreign = "this is another program's database, not a server's store",
+    .if_old_schema = "start the server once",
+    .application = SERVER_STORE_APPLICATION_ID,
+    .steps = steps,
+    .version = SERVER_STORE_SCHEMA_VERSION,
+    .value_max = SERVER_VALUE_MAX,
+    .busy_ms = SERVER_STORE_BUSY_MS,
+};
