@@ -13,6 +13,9 @@
 /* The caller must look at the result. */
 #define MUST_USE __attribute__((warn_unused_result))
 
+/* Seen by users of the shared library, from which everything else is hidden. */
+#define EXPORTED __attribute__((visibility("default")))
+
 /* Checks printf-like arguments; both are numbers of parameters. */
 #define PRINTF_LIKE(text_at, first_at) __attribute__((format(printf, text_at, first_at)))
 
@@ -53,4 +56,10 @@ static inline uint64_t bits_multiply_high(uint64_t a, uint64_t b)
 {
     __extension__ typedef unsigned __int128 Wide;
     return (uint64_t)(((Wide)a * b) >> 64);
+}
+
+/* The lowest byte becomes the highest, and so on. */
+static inline uint64_t bits_swap_bytes(uint64_t bits)
+{
+    return __builtin_bswap64(bits);
 }

@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "game/contents.h"
+#include "game/encoding.h"
 #include "game/history.h"
 #include "game/move.h"
 #include "game/news.h"
@@ -162,4 +163,5 @@ typedef struct {
     void (*hear)(void *view, const News *news);
 
     const GameText *text;
+    const Encoding *encoding; /* for programs that learn; NULL: there is none */
 } GameOps;

@@ -9,6 +9,7 @@
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/kriegspiel_contents.h"
 #include "kriegspiel/kriegspiel_draw.h"
+#include "kriegspiel/kriegspiel_encoding.h"
 #include "kriegspiel/kriegspiel_news.h"
 #include "kriegspiel/kriegspiel_report.h"
 #include "kriegspiel/kriegspiel_view.h"
@@ -158,4 +159,5 @@ const GameOps kriegspiel = {
     .list_sensible = list_sensible,
     .hear = kriegspiel_hear,
     .text = &text,
+    .encoding = &kriegspiel_encoding,
 };

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a side knows, as numbers for a program that learns: the encoding of a game.
+ *
+ * An observation is a block of bytes, planes first and scalars after them, each from 0 to
+ * OBSERVATION_FULL. It is a function of the view and of a *memory*, and both follow from the news
+ * that the side heard, so an observation cannot show more. A memory is plain memory that may be
+ * copied: whoever imagines what the other side knows in some world keeps one for that side there.
+ * Points, and so planes and actions, lie as their side sees them: its men move up.
+ *
+ * docs/encoding.md has every plane and scalar. A change of their meaning is a new version.
+ */
+#pragma once
+
+#include <stddef.h>
+
+#include "game/move.h"
+#include "game/news.h"
+#include "game/side.h"
+
+enum { OBSERVATION_FULL = 127 };
+
+typedef struct {
+    int version;
+    int width; /* of a plane */
+    int height;
+    int planes;
+    int scalars;
+    int actions;    /* what may be tried, and more: numbers from 0 */
+    int mask_words; /* 64 actions each */
+    int codes;      /* of what stands hidden on a point, 0 for nothing */
+    int facts;      /* bytes of the truth beside those codes */
+    size_t memory_size;
+
+    /* `view` is the side's first of the game. */
+    void (*begin)(void *memory, const void *view);
+    /* `view` has heard the news already. */
+    void (*hear)(void *memory, const void *view, const News *news);
+    /* `planes` * `width` * `height` + `scalars` bytes. */
+    void (*observe)(const void *memory, const void *view, uint8_t observation[]);
+    /* Bit a: action a may be tried now. */
+    void (*mask)(const void *view, uint64_t mask[]);
+    /* Of an action that may be tried. */
+    Move (*action_move)(const void *view, int action);
+    int (*move_action)(const void *view, Move move);
+    /* What `viewer` cannot see, for judges and for checks of a belief: a code for each point, then
+     * the facts. */
+    void (*truth)(const void *world, Side viewer, uint8_t truth[]);
+} Encoding;
+
+static inline int encoding_points(const Encoding *encoding)
+{
+    return encoding->width * encoding->height;
+}
+
+static inline int encoding_observation_size(const Encoding *encoding)
+{
+    return encoding->planes * encoding_points(encoding) + encoding->scalars;
+}
+
+static inline int encoding_truth_size(const Encoding *encoding)
+{
+    return encoding_points(encoding) + encoding->facts;
+}

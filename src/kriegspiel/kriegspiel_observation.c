@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a side knows, as planes and scalars; docs/encoding.md says what each means.
+ */
+#include <string.h>
+
+#include "chess/attacks.h"
+#include "chess/safety.h"
+#include "kriegspiel/kriegspiel_encoding.h"
+#include "kriegspiel/own_frame.h"
+
+/* The eight squares of a rank as bytes, for every set of them. */
+#define BYTE(set, square) (((set) >> (square)&1) * OBSERVATION_FULL)
+#define RANK(set)                                                                              \
+    {                                                                                          \
+        BYTE(set, 0), BYTE(set, 1), BYTE(set, 2), BYTE(set, 3), BYTE(set, 4), BYTE(set, 5),    \
+            BYTE(set, 6), BYTE(set, 7)                                                         \
+    }
+#define RANKS_4(set) RANK(set), RANK((set) + 1), RANK((set) + 2), RANK((set) + 3)
+#define RANKS_16(set) RANKS_4(set), RANKS_4((set) + 4), RANKS_4((set) + 8), RANKS_4((set) + 12)
+#define RANKS_64(set)                                                                          \
+    RANKS_16(set), RANKS_16((set) + 16), RANKS_16((set) + 32), RANKS_16((set) + 48)
+static const uint8_t ranks[256][8] = {RANKS_64(0), RANKS_64(64), RANKS_64(128), RANKS_64(192)};
+
+static void put_set(uint8_t *plane, Bitboard set)
+{
+    for (int rank = 0; rank < 8; rank++)
+        memcpy(plane + 8 * rank, ranks[set >> 8 * rank & 255], 8);
+}
+
+static void put_square(uint8_t *plane, int square)
+{
+    if (square != NO_SQUARE)
+        plane[square] = OBSERVATION_FULL;
+}
+
+/* A half after eight plies, a quarter after 24. */
+static void put_ages(uint8_t *plane, const uint8_t ages[SQUARE_COUNT])
+{
+    for (int i = 0; i < SQUARE_COUNT; i++)
+        plane[i] = (uint8_t)(ages[i] == AGE_NEVER ? 0 : OBSERVATION_FULL * 8 / (8 + ages[i]));
+}
+
+/* How many of some sets hold a square: the binary digits of the number, as sets. */
+typedef struct {
+    Bitboard ones;
+    Bitboard twos;
+    Bitboard more; /* four and above */
+} Tally;
+
+static void tally_add(Tally *tally, Bitboard set)
+{
+    Bitboard carry = tally->ones & set;
+
+    tally->ones ^= set;
+    tally->more |= tally->twos & carry;
+    tally->twos ^= carry;
+}
+
+/* A quarter for each, full from four on. */
+static void put_tally(uint8_t *plane, const Tally *tally)
+{
+    for (int rank = 0; rank < 8; rank++) {
+        const uint8_t *ones = ranks[tally->ones >> 8 * rank & 255];
+        const uint8_t *twos = ranks[tally->twos >> 8 * rank & 255];
+        const uint8_t *more = ranks[tally->more >> 8 * rank & 255];
+
+        for (int file = 0; file < 8; file++)
+            plane[8 * rank + file] =
+                (uint8_t)((ones[file] & 32) | (twos[file] & 64) | more[file]);
+    }
+}
+
+typedef struct {
+    const KriegspielMemory *memory;
+    const KriegspielView *view;
+    const ChessGeometry *geometry;
+    Side side;
+    uint8_t *observation;
+} Observer;
+
+static uint8_t *plane_at(const Observer *observer, int plane)
+{
+    return observer->observation + SQUARE_COUNT * plane;
+}
+
+static Bitboard framed(const Observer *observer, Bitboard set)
+{
+    return frame_set(set, observer->side, observer->geometry);
+}
+
+static void put_men(const Observer *observer)
+{
+    const ChessPosition *own = &observer->view->own;
+
+    for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
+        put_set(plane_at(observer, PLANE_OWN_PAWN + (int)kind),
+                framed(observer, own->kinds[kind]));
+    put_set(plane_at(observer, PLANE_BOARD), framed(observer, observer->geometry->squares));
+}
+
+static void put_memory(const Observer *observer)
+{
+    const KriegspielMemory *memory = observer->memory;
+
+    for (int i = 0; i < REFUSED_COUNT; i++)
+        put_set(plane_at(observer, PLANE_REFUSED + i), memory->refused[i]);
+    put_set(plane_at(observer, PLANE_REFUSED_FROM), memory->refused_from);
+    put_set(plane_at(observer, PLANE_REFUSED_BEFORE), memory->refused_before);
+    put_square(plane_at(observer, PLANE_LAST_FROM), memory->last_from);
+    put_square(plane_at(observer, PLANE_LAST_TO), memory->last_to);
+    put_square(plane_at(observer, PLANE_BEFORE_FROM), memory->before_from);
+    put_square(plane_at(observer, PLANE_BEFORE_TO), memory->before_to);
+    put_square(plane_at(observer, PLANE_LOST), memory->lost_square);
+    for (int i = 0; i < AGE_COUNT; i++)
+        put_ages(plane_at(observer, PLANE_AGE + i), memory->ages[i]);
+    put_set(plane_at(observer, PLANE_UNMOVED), memory->unmoved);
+    put_set(plane_at(observer, PLANE_EXPOSED), memory->exposed);
+}
+
+/* Where a man that gives the check may stand, as far as the own men tell. */
+static Bitboard possible_checkers(const Observer *observer)
+{
+    const ChessPosition *own = &observer->view->own;
+    int check = observer->view->said.check;
+    int king = position_king(own, observer->side);
+    Bitboard blockers = own->men[observer->side] | observer->geometry->outside;
+    Bitboard lines =
+        (rook_attacks(king, blockers) | bishop_attacks(king, blockers)) & ~blockers;
+    Bitboard found =
+        check & (CHECK_KNIGHT | CHECK_SOMEHOW) ? chess_tables.knight[king] & ~blockers : 0;
+
+    if (check & CHECK_SOMEHOW)
+        return found | lines;
+    while (lines != 0) {
+        int square = bits_pop(&lines);
+
+        if (check_direction(observer->geometry, king, square) & check)
+            found |= square_bit(square);
+    }
+    return found;
+}
+
+static void put_attacks(const Observer *observer)
+{
+    const ChessPosition *own = &observer->view->own;
+    Bitboard blockers = own->men[observer->side] | observer->geometry->outside;
+    Tally pieces = {0};
+    Tally pawns = {0};
+
+    for (Bitboard rest = own->men[observer->side]; rest != 0;) {
+        int square = bits_pop(&rest);
+        Kind kind = position_kind_at(own, square);
+
+        if (kind == PAWN)
+            tally_add(&pawns, framed(observer, chess_tables.pawn[observer->side][square] &
+                                                   observer->geometry->squares));
+        else
+            tally_add(&pieces, framed(observer, man_attacks(kind, square, blockers) &
+                                                    observer->geometry->squares));
+    }
+    put_tally(plane_at(observer, PLANE_ATTACKED), &pieces);
+    put_tally(plane_at(observer, PLANE_PAWN_ATTACKED), &pawns);
+}
+
+static void put_turn(const Observer *observer)
+{
+    const KriegspielView *view = observer->view;
+    Tally targets = {0};
+    uint64_t mask[SQUARE_COUNT + 1];
+
+    if (view->askable.count == 0)
+        return;
+    kriegspiel_action_mask(view, mask);
+    for (int from = 0; from < SQUARE_COUNT; from++)
+        if (mask[from] != 0)
+            tally_add(&targets, mask[from]);
+    put_tally(plane_at(observer, PLANE_TARGETS), &targets);
+    put_set(plane_at(observer, PLANE_PAWN_TRIES), framed(observer, view->said.tries_from));
+    if (view->said.check != 0)
+        put_set(plane_at(observer, PLANE_CHECKERS),
+                framed(observer, possible_checkers(observer)));
+}
+
+static uint8_t limited(int value)
+{
+    return (uint8_t)(value < OBSERVATION_FULL ? value : OBSERVATION_FULL);
+}
+
+static uint8_t whether(bool is_so)
+{
+    return is_so ? OBSERVATION_FULL : 0;
+}
+
+static void put_checks(uint8_t *scalars, int check)
+{
+    for (int i = 0; i < 6; i++)
+        scalars[i] = whether(check >> i & 1);
+}
+
+static void put_counts(const Observer *observer, uint8_t *scalars)
+{
+    const KriegspielView *view = observer->view;
+    Bitboard own = view->own.men[observer->side];
+    int ply = view->own.ply < OBSERVATION_FULL ? (int)view->own.ply : OBSERVATION_FULL;
+    int lost = MEN_MAX - view->enemy_men;
+
+    scalars[SCALAR_ENEMY_MEN] = limited(view->enemy_men * 8);
+    scalars[SCALAR_ENEMY_PAWNS_LOST] = limited(view->enemy_lost_pawns * 16);
+    scalars[SCALAR_ENEMY_PIECES_LOST] = limited((lost - view->enemy_lost_pawns) * 16);
+    scalars[SCALAR_OWN_MEN] = limited(bits_count(own) * 8);
+    scalars[SCALAR_OWN_PAWNS] = limited(bits_count(own & view->own.kinds[PAWN]) * 16);
+    scalars[SCALAR_PLY] = limited(ply);
+    scalars[SCALAR_PLY_EARLY] = limited(ply * 8);
+    scalars[SCALAR_ENEMY_BARE] = whether(view->enemy_men == 1);
+    scalars[SCALAR_WIDTH] = limited(observer->geometry->width * 15);
+    scalars[SCALAR_HEIGHT] = limited(observer->geometry->height * 15);
+}
+
+static void put_words(const Observer *observer, uint8_t *scalars)
+{
+    const KriegspielMemory *memory = observer->memory;
+    const KriegspielView *view = observer->view;
+    int rights = observer->side == WHITE ? view->own.castling : view->own.castling >> 2;
+
+    scalars[SCALAR_TRIES] = limited(view->said.tries * 32);
+    scalars[SCALAR_ENEMY_TRIES] = limited(memory->tries * 32);
+    put_checks(scalars + SCALAR_CHECK, view->said.check);
+    put_checks(scalars + SCALAR_ENEMY_CHECK, memory->check);
+    scalars[SCALAR_QUIET] = limited(memory->quiet_plies * 5 / 4);
+    scalars[SCALAR_REFUSALS] = limited(memory->refusals * 12);
+    scalars[SCALAR_CASTLING] = whether(rights & CASTLE_WHITE_SHORT);
+    scalars[SCALAR_CASTLING + 1] = whether(rights & CASTLE_WHITE_LONG);
+    scalars[SCALAR_IS_BLACK] = whether(observer->side == BLACK);
+    scalars[SCALAR_REPEATS] = limited(memory->repeats * 42);
+    scalars[SCALAR_LOST_MAN] = whether(memory->lost_square != NO_SQUARE);
+    if (memory->captured != 0)
+        scalars[SCALAR_CAPTURED + memory->captured - 1] = OBSERVATION_FULL;
+    scalars[SCALAR_ENEMY_REFUSALS] = limited(memory->enemy_refusals * 12);
+    scalars[SCALAR_ENEMY_ASKED_YES] = whether(memory->enemy_answer == VERDICT_YES);
+    scalars[SCALAR_ENEMY_ASKED_NO] = whether(memory->enemy_answer == VERDICT_NO);
+    scalars[SCALAR_QUESTION_OFFERED] = whether(view->askable.question == QUESTION_OFFERED);
+    scalars[SCALAR_QUESTION_OBLIGES] = whether(view->askable.question == QUESTION_OBLIGES);
+    scalars[SCALAR_SAID_EN_PASSANT] = whether(memory->enemy_said & SAID_EN_PASSANT);
+    scalars[SCALAR_SAID_PROMOTION] = whether(memory->enemy_said & SAID_PROMOTION);
+}
+
+static void put_rules(const Ruleset *rules, uint8_t *scalars)
+{
+    if (rules->tries != TRIES_UNSAID)
+        scalars[SCALAR_TRIES_SAID + (int)rules->tries - TRIES_ASKED] = OBSERVATION_FULL;
+    scalars[SCALAR_REFUSALS_PUBLIC] = whether(rules->refusals_are_public);
+    scalars[SCALAR_MAN_SAID] = whether(rules->man_is_said);
+    scalars[SCALAR_EN_PASSANT_SAID] = whether(rules->en_passant_is_said);
+    scalars[SCALAR_DIRECTION_SAID] = whether(rules->direction_is_said);
+    scalars[SCALAR_PROMOTION_SAID] = whether(rules->promotion_is_said);
+    scalars[SCALAR_ONE_REFUSAL_FREES] = whether(rules->one_refusal_frees);
+    scalars[SCALAR_STALEMATE_LOSES] = whether(rules->stalemated_side_loses);
+}
+
+void kriegspiel_observe(const void *memory, const void *known, uint8_t observation[])
+{
+    const KriegspielView *view = known;
+    Observer observer = {memory, view, position_geometry(&view->own), (Side)view->side,
+                         observation};
+    uint8_t *scalars = observation + KRIEGSPIEL_PLANES * SQUARE_COUNT;
+
+    memset(observation, 0, KRIEGSPIEL_PLANES * SQUARE_COUNT + KRIEGSPIEL_SCALARS);
+    put_men(&observer);
+    put_memory(&observer);
+    put_attacks(&observer);
+    put_turn(&observer);
+    put_counts(&observer, scalars);
+    put_words(&observer, scalars);
+    put_rules(&rulesets[view->ruleset], scalars);
+}
