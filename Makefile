@@ -36,6 +36,9 @@ statistics: all
 models: all
 	@tools/fit_models
 
+environment: all
+	@cmake --build --preset release --target nebel_environment -- --quiet
+
 format:
 	@tools/check_format --fix
 
@@ -45,5 +48,5 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench bench-server statistics models format install \
+.PHONY: all play test test-slow strength bench bench-server statistics models environment format install \
 	clean

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "environment/environment.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "environment/crew.h"
+#include "environment/environment_game.h"
+
+/* Rows that a thread takes at a time: few where a seated player may think long. */
+enum { PIECE_QUICK = 32, PIECE_SLOW = 1 };
+
+struct Environment {
+    EnvironmentSetup setup;
+    EnvironmentStarts starts;
+    PlayedGame *games;
+    unsigned char *memory; /* of the games' worlds, views and memories */
+    Crew *crew;
+    bool has_players;
+};
+
+static Status no_memory(Error *error)
+{
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+static Status open_games(Environment *environment, Error *error)
+{
+    const EnvironmentSetup *setup = &environment->setup;
+    size_t size = played_game_size(setup->game);
+
+    environment->games = memory_new((size_t)setup->games * sizeof *environment->games);
+    environment->memory = memory_new((size_t)setup->games * size);
+    environment->crew = crew_new(setup->threads);
+    if (environment->games == NULL || environment->memory == NULL || environment->crew == NULL)
+        return no_memory(error);
+    for (int i = 0; i < setup->games; i++)
+        played_game_init(&environment->games[i], setup->game,
+                         environment->memory + (size_t)i * size,
+                         rng_derive(setup->seed, (uint64_t)i));
+    return STATUS_OK;
+}
+
+Status environment_new(const EnvironmentSetup *setup, Environment **result, Error *error)
+{
+    if (setup->game->encoding == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "%s has no encoding", setup->game->name);
+    if (setup->games < 1 || setup->threads < 1)
+        return error_set(error, STATUS_BAD_INPUT, "an environment has a game and a thread");
+
+    Environment *environment = memory_new(sizeof *environment);
+    if (environment == NULL)
+        return no_memory(error);
+    environment->setup = *setup;
+    Status status = open_games(environment, error);
+    if (status != STATUS_OK) {
+        environment_free(environment);
+        return status;
+    }
+    *result = environment;
+    return STATUS_OK;
+}
+
+void environment_free(Environment *environment)
+{
+    if (environment == NULL)
+        return;
+    for (int i = 0; environment->games != NULL && i < environment->setup.games; i++)
+        played_game_fini(&environment->games[i]);
+    for (int i = 0; i < environment->starts.count; i++)
+        memory_free(environment->starts.items[i].world);
+    crew_free(environment->crew);
+    memory_free(environment->starts.items);
+    memory_free(environment->memory);
+    memory_free(environment->games);
+    memory_free(environment);
+}
+
+Status environment_add_start(Environment *environment, const GameSetup *setup, uint32_t weight,
+                             int random_plies, Error *error)
+{
+    const GameOps *game = environment->setup.game;
+    EnvironmentStarts *starts = &environment->starts;
+    EnvironmentStart start = {.setup = *setup, .weight = weight, .random_plies = random_plies};
+
+    if (weight < 1 || random_plies < 0)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "a start has a weight from 1 on and no "
+                         "fewer than 0 random plies");
+    EnvironmentStart *items =
+        memory_resize(starts->items, ((size_t)starts->count + 1) * sizeof *items);
+    if (items == NULL)
+        return no_memory(error);
+    starts->items = items;
+    start.world = memory_new(game->world_size);
+    if (start.world == NULL)
+        return no_memory(error);
+    Status status = game->start(setup, start.world, error);
+    if (status != STATUS_OK) {
+        memory_free(start.world);
+        return status;
+    }
+    starts->items[starts->count++] = start;
+    starts->weight += weight;
+    return STATUS_OK;
+}
+
+Status environment_seat(Environment *environment, int first, int end, Side side,
+                        const PlayerSpec *player, Error *error)
+{
+    Status status = STATUS_OK;
+
+    if (first < 0 || end > environment->setup.games)
+        return error_set(error, STATUS_BAD_INPUT, "there are %d games",
+                         environment->setup.games);
+    for (int i = first; i < end && status == STATUS_OK; i++) {
+        Player **seat = &environment->games[i].players[side];
+
+        player_free(*seat);
+        *seat = NULL;
+        status = player_new(player, seat, error);
+    }
+    environment->has_players = true;
+    return status;
+}
+
+static int piece(const Environment *environment)
+{
+    return environment->has_players ? PIECE_SLOW : PIECE_QUICK;
+}
+
+static void begin_row(void *context, int row)
+{
+    Environment *environment = context;
+
+    played_game_begin(&environment->games[row], &environment->starts);
+}
+
+Status environment_begin(Environment *environment, Error *error)
+{
+    if (environment->starts.count == 0)
+        return error_set(error, STATUS_BAD_INPUT, "no way for games to begin was given");
+    crew_run(environment->crew, begin_row, environment, environment->setup.games,
+             piece(environment));
+    for (int i = 0; i < environment->setup.games; i++)
+        if (environment->games[i].has_failed)
+            return error_set(error, STATUS_BAD_INPUT, "a seated player does not play %s",
+                             environment->setup.game->name);
+    return STATUS_OK;
+}
+
+typedef struct {
+    const Environment *environment;
+    const EnvironmentRows *rows;
+} Showing;
+
+static void show_row(void *context, int row)
+{
+    const Showing *showing = context;
+    const EnvironmentRows *rows = showing->rows;
+    const PlayedGame *played = &showing->environment->games[row];
+    const Encoding *encoding = played->game->encoding;
+    size_t points = (size_t)encoding_points(encoding);
+    size_t place = (size_t)row;
+    Side side = played->game->to_move(played->world);
+
+    if (rows->observations != NULL)
+        encoding->observe(played->memories[side], played->views[side],
+                          rows->observations +
+                              place * (size_t)encoding_observation_size(encoding));
+    if (rows->masks != NULL)
+        encoding->mask(played->views[side], rows->masks + place * (size_t)encoding->mask_words);
+    if (rows->truths != NULL)
+        encoding->truth(played->world, side,
+                        rows->truths + place * (size_t)encoding_truth_size(encoding));
+    if (rows->sides != NULL)
+        rows->sides[row] = (uint8_t)side;
+    for (int i = 0; i < SIDE_COUNT && rows->starts != NULL; i++)
+        memcpy(rows->starts + (place * SIDE_COUNT + (size_t)i) * points, played->starts[i],
+               points);
+}
+
+void environment_observe(Environment *environment, const EnvironmentRows *rows)
+{
+    Showing showing = {environment, rows};
+
+    crew_run(environment->crew, show_row, &showing, environment->setup.games, PIECE_QUICK);
+}
+
+typedef struct {
+    Environment *environment;
+    const int32_t *actions;
+    const EnvironmentResults *results;
+} Stepping;
+
+static int balance_for(const PlayedGame *played, Side side)
+{
+    int balance = played->game->balance(played->world);
+
+    return side == SIDE_FIRST ? balance : -balance;
+}
+
+static void act(PlayedGame *played, int action)
+{
+    Side side = played->game->to_move(played->world);
+
+    if (action < 0)
+        played_game_resign(played);
+    else
+        played_game_attempt(played,
+                            played->game->encoding->action_move(played->views[side], action));
+    played_game_answer(played);
+}
+
+static void step_row(void *context, int row)
+{
+    const Stepping *stepping = context;
+    const EnvironmentResults *results = stepping->results;
+    Environment *environment = stepping->environment;
+    PlayedGame *played = &environment->games[row];
+    Side side = played->game->to_move(played->world);
+    int before = balance_for(played, side);
+
+    if (!played->told.outcome.is_over)
+        act(played, stepping->actions[row]);
+
+    Outcome outcome = played->told.outcome;
+    Next next = outcome.is_over                                ? NEXT_IS_NONE
+                : played->game->to_move(played->world) == side ? NEXT_IS_SAME
+                                                               : NEXT_IS_OTHER;
+    results->nexts[row] = (uint8_t)next;
+    results->rewards[row] = !outcome.is_over || outcome.winner == SIDE_NONE ? 0.0F
+                            : outcome.winner == side                        ? 1.0F
+                                                                            : -1.0F;
+    results->gains[row] = (float)(balance_for(played, side) - before);
+    results->reasons[row] = outcome.reason;
+    if (outcome.is_over && environment->setup.starts_anew)
+        played_game_begin(played, &environment->starts);
+}
+
+void environment_step(Environment *environment, const int32_t actions[],
+                      const EnvironmentResults *results)
+{
+    Stepping stepping = {environment, actions, results};
+
+    crew_run(environment->crew, step_row, &stepping, environment->setup.games,
+             piece(environment));
+}
+
+EnvironmentGame environment_game(const Environment *environment, int number)
+{
+    return environment->games[number].told;
+}
