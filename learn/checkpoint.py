@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Nets on disk: half-precision numbers in parts below two megabytes, and a page that lists them.
+
+A folder holds `checkpoint.json` and, for each net, `NAME.0.bin`, `NAME.1.bin` and so on, one net's
+numbers one after another. Replaced as a whole: the page is written last.
+"""
+import json
+import os
+
+import torch
+
+from .model import Critic, Policy
+
+PART = 1_000_000  # numbers of two bytes
+PAGE = "checkpoint.json"
+
+
+def _write(path, data):
+    with open(path + ".new", "wb") as file:
+        file.write(data)
+    os.replace(path + ".new", path)
+
+
+def _write_net(folder, name, net):
+    state = net.state_dict()
+    numbers = torch.cat([value.detach().float().cpu().flatten() for value in state.values()]).half()
+    parts = list(numbers.split(PART))
+    for i, part in enumerate(parts):
+        _write(os.path.join(folder, f"{name}.{i}.bin"), part.numpy().tobytes())
+    return {"size": net.size(), "parts": len(parts),
+            "tensors": {key: list(value.shape) for key, value in state.items()}}
+
+
+def save(folder, nets, facts):
+    """`nets`: by name. `facts`: what else the page says, such as how many decisions were made."""
+    os.makedirs(folder, exist_ok=True)
+    page = dict(facts)
+    page["encoding"] = next(iter(nets.values())).encoding.version
+    page["nets"] = {name: _write_net(folder, name, net) for name, net in nets.items()}
+    _write(os.path.join(folder, PAGE), (json.dumps(page, indent=1) + "\n").encode())
+
+
+def read_page(folder):
+    with open(os.path.join(folder, PAGE)) as file:
+        return json.load(file)
+
+
+def load(folder, name, encoding):
+    """The net of that name, as it was saved; the page says of what size it is."""
+    page = read_page(folder)
+    if page["encoding"] != encoding.version:
+        raise ValueError(f"{folder} is of encoding {page['encoding']}, not {encoding.version}")
+    entry = page["nets"][name]
+    net = (Critic if name == "critic" else Policy)(encoding, **entry["size"])
+    parts = []
+    for i in range(entry["parts"]):
+        with open(os.path.join(folder, f"{name}.{i}.bin"), "rb") as file:
+            parts.append(torch.frombuffer(bytearray(file.read()), dtype=torch.float16))
+    numbers, place, state = torch.cat(parts).float(), 0, {}
+    for key, shape in entry["tensors"].items():
+        count = int(torch.tensor(shape).prod()) if shape else 1
+        state[key] = numbers[place:place + count].reshape(shape)
+        place += count
+    net.load_state_dict(state)
+    return net

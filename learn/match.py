@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A net against players of nebel: `python3 -m learn.match runs/first --against seer --games 200`.
+
+All games are played side by side, half with each colour, and every one to its end. Also tells how
+well the net knew where the hidden men were: the mean logarithm of what its belief had left for the
+truth, for each hidden point, at each of its tries.
+"""
+import argparse
+import json
+import math
+import os
+import time
+
+import torch
+import torch.nn.functional as functional
+
+from . import checkpoint
+from .environment import GAME_COLUMNS, NOBODY, Environment, Start, encoding_of, reason_names
+from .model import certain, masked, remembered, sampled
+
+GAME = "kriegspiel"
+
+
+class BeliefScore:
+    def __init__(self):
+        self.sum, self.count = 0.0, 0
+
+    def add(self, belief, observations, truths, points):
+        men = observations[:, :6 * points].reshape(-1, 6, points).amax(1)
+        board = observations[:, 6 * points:7 * points]
+        hidden = ((men == 0) & (board > 0)).float()
+        error = functional.cross_entropy(belief, truths[:, :points].long(), reduction="none")
+        self.sum += (error * hidden).sum().item()
+        self.count += hidden.sum().item()
+
+    def mean(self):
+        return self.sum / max(1, self.count)
+
+
+@torch.no_grad()
+def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None):
+    """Points are the net's; the net has the first side in the first half of the games."""
+    half = games // 2
+    environment = Environment(GAME, games, [Start(rules)], seed, threads, False)
+    environment.seat(0, half, 1, player)
+    environment.seat(half, games, 0, player)
+    environment.begin()
+    encoding = environment.encoding
+    rows = torch.arange(games, device=device)
+    own = (rows >= half).long()
+    starts = certain(environment.starts.to(device), encoding.codes)
+    belief = starts[rows, own]
+    score = BeliefScore()
+    table = environment.games()
+    begin = time.time()
+    while not table[:, 0].all() and not (deadline and time.time() > deadline):
+        live = (table[:, 0] == 0).nonzero()[:, 0].to(device)
+        observations = environment.observations.to(device)[live]
+        values, believed, _ = policy(observations, belief[live])
+        values = masked(values, environment.masks.to(device)[live])
+        actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
+        belief[live] = remembered(believed)
+        score.add(believed, observations, environment.truths.to(device)[live], encoding.points)
+        environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
+        environment.step()
+        table = environment.games()
+    return summary(table, half, player, rules, temperature, score.mean(), time.time() - begin)
+
+
+def summary(table, half, player, rules, temperature, belief, seconds):
+    column = {name: table[:, i] for i, name in enumerate(GAME_COLUMNS)}
+    own = (torch.arange(len(table)) >= half).int()
+    over = column["over"] == 1
+    won = int((over & (column["winner"] == own)).sum())
+    drawn = int((over & (column["winner"] == NOBODY)).sum())
+    games = int(over.sum())
+    lost = games - won - drawn
+    score = (won + drawn / 2) / max(1, games)
+    variance = (won + drawn / 4) / max(1, games) - score * score
+    names = reason_names()
+    ends = {}
+    for row in range(len(table)):
+        if over[row]:
+            result = "drawn" if column["winner"][row] == NOBODY else \
+                "won" if column["winner"][row] == own[row] else "lost"
+            key = f"{result}: {names[int(column['reason'][row])]}"
+            ends[key] = ends.get(key, 0) + 1
+    theirs = torch.where(own == 0, column["ms_second"], column["ms_first"]).sum().item()
+    tries = torch.where(own == 0, column["tries_second"], column["tries_first"]).sum().item()
+    return {"against": player, "rules": rules, "temperature": temperature, "games": games,
+            "unfinished": len(table) - games, "won": won, "drawn": drawn, "lost": lost,
+            "score": round(100 * score, 1),
+            "error": round(196 * math.sqrt(max(0, variance) / max(1, games)), 1),
+            "belief": round(belief, 4), "plies": round(column["plies"].float().mean().item(), 1),
+            "their_ms": round(theirs / max(1, tries), 2), "seconds": round(seconds, 1),
+            "ends": dict(sorted(ends.items()))}
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    add = parser.add_argument
+    add("folder", help="of a checkpoint")
+    add("--net", default="average", help="which of its nets")
+    add("--against", default="seer", help="players of nebel, separated by semicolons")
+    add("--games", type=int, default=100, help="against each")
+    add("--rules", default="wild16", help="rulesets, separated by commas")
+    add("--temperature", type=float, default=0.5)
+    add("--seed", type=int, default=1)
+    add("--threads", type=int, default=os.cpu_count() or 1)
+    add("--seconds", type=float, default=0, help="give up then, for all of it; 0: never")
+    add("--out", default="", help="append the results to this file")
+    return parser.parse_args()
+
+
+def main():
+    wanted = options()
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(GAME)).to(device).eval()
+    page = checkpoint.read_page(wanted.folder)
+    deadline = time.time() + wanted.seconds if wanted.seconds else None
+    for player in wanted.against.split(";"):
+        for rules in wanted.rules.split(","):
+            result = play_match(policy, player, wanted.games, rules, wanted.temperature,
+                                wanted.seed, wanted.threads, device, deadline)
+            line = json.dumps({"folder": wanted.folder, "net": wanted.net,
+                               "decisions": round(page["decisions"] / 1e6, 1), **result})
+            print(line, flush=True)
+            if wanted.out:
+                with open(wanted.out, "a") as file:
+                    file.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()

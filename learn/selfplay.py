@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games of the learning net against itself, its former selves and players of nebel.
+
+The rows of an environment are shared out: the first against a former self, which plays one side at
+a temperature of its own in each game; the last against seated players; the rest against itself. All
+that happens in `steps` tries of every game is kept on the device, for one round of learning.
+"""
+import math
+from concurrent.futures import ThreadPoolExecutor
+
+import torch
+
+from .environment import NEXT_IS_NONE, Environment
+from .model import certain, masked, remembered, sampled
+
+COLDEST, HOTTEST = 0.4, 2.5  # of former selves
+_worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
+
+
+def think(policy, critic, observations, believed, masks, truths):
+    """An action of each row, the logarithm of its chance, the critic's value, the new belief."""
+    values, belief, _ = policy(observations, believed)
+    values = masked(values, masks)
+    actions = sampled(values, 1.0)
+    chances = values.gather(1, actions[:, None])[:, 0] - torch.logsumexp(values, 1)
+    return actions.to(torch.int32), chances, critic(observations, truths), remembered(belief)
+
+
+def think_as_opponent(policy, observations, believed, masks, temperatures):
+    values, belief, _ = policy(observations, believed)
+    actions = sampled(masked(values, masks), temperatures[:, None])
+    return actions.to(torch.int32), remembered(belief)
+
+
+class Group:
+    """One environment and what happened in it."""
+
+    def __init__(self, game, count, steps, starts, seed, threads, device, former_share, seated,
+                 seated_share):
+        self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda")
+        self.count, self.steps, self.device = count, steps, device
+        self.encoding = encoding = self.environment.encoding
+        self.former = int(count * former_share) // 64 * 64
+        self._seat(seated, int(count * seated_share))
+
+        def kept(*shape, dtype=torch.uint8):
+            return torch.zeros(steps, count, *shape, dtype=dtype, device=device)
+
+        self.kept = {
+            "observations": kept(encoding.observation),
+            "believed": kept(encoding.codes * encoding.points),
+            "masks": kept(encoding.mask_words, dtype=torch.int64),
+            "truths": kept(encoding.truth),
+            "actions": kept(dtype=torch.int32),
+            "chances": kept(dtype=torch.float32),
+            "values": kept(dtype=torch.float32),
+            "own": kept(dtype=torch.float32),
+            "nexts": kept(),
+            "rewards": kept(dtype=torch.float32),
+            "gains": kept(dtype=torch.float32),
+        }
+        self.rows = torch.arange(count, device=device)
+        self.former_side = (self.rows[:self.former] % 2).to(torch.uint8)
+        self.temperatures = self._draw_temperatures()
+        self.event = torch.cuda.Event() if device == "cuda" else None
+        self.environment.begin()
+        self.belief = self._at_start()
+
+    def _seat(self, players, rows):
+        """Each player in as many of the last rows as the others, on both sides."""
+        self.seated = {}
+        share = rows // max(1, len(players)) // 2 * 2
+        end = self.count
+        for player in players:
+            if share == 0:
+                break
+            self.environment.seat(end - share, end - share // 2, 0, player)
+            self.environment.seat(end - share // 2, end, 1, player)
+            self.seated[player] = (end - share, end)
+            end -= share
+
+    def _draw_temperatures(self):
+        spread = torch.rand(self.former, device=self.device)
+        return COLDEST * torch.exp(spread * math.log(HOTTEST / COLDEST))
+
+    def _at_start(self):
+        starts = self.environment.starts.to(self.device, non_blocking=True)
+        return certain(starts, self.encoding.codes)
+
+    @torch.no_grad()
+    def think(self, step, learner, opponent):
+        """Has the device answer what the environment shows, as step `step` of what is kept."""
+        environment, kept = self.environment, self.kept
+        for name in ("observations", "masks", "truths"):
+            kept[name][step].copy_(getattr(environment, name), non_blocking=True)
+        sides = environment.sides.to(self.device, non_blocking=True)
+        places = sides.long()
+        believed = self.belief[self.rows, places]
+        kept["believed"][step] = believed
+        shown = (kept["observations"][step], believed, kept["masks"][step])
+        actions, chances, values, belief = learner(*shown, kept["truths"][step])
+        own = torch.ones(self.count, device=self.device)
+        if self.former:
+            first = slice(0, self.former)
+            others, their_belief = opponent(*(x[first] for x in shown), self.temperatures)
+            is_theirs = sides[first] == self.former_side
+            actions, belief = actions.clone(), belief.clone()
+            actions[first] = torch.where(is_theirs, others, actions[first])
+            belief[first] = torch.where(is_theirs[:, None], their_belief, belief[first])
+            own[first] = (~is_theirs).float()
+        self.belief[self.rows, places] = belief
+        kept["actions"][step], kept["chances"][step] = actions, chances
+        kept["values"][step], kept["own"][step] = values, own
+        environment.actions.copy_(actions, non_blocking=True)
+        if self.event:
+            self.event.record()
+        self.stepping = _worker.submit(self._step)
+
+    def _step(self):
+        if self.event:
+            self.event.synchronize()
+        self.environment.step()
+
+    @torch.no_grad()
+    def settle(self, step):
+        """Waits for the environment and keeps what came of step `step`."""
+        self.stepping.result()
+        for name in ("nexts", "rewards", "gains"):
+            self.kept[name][step].copy_(getattr(self.environment, name), non_blocking=True)
+        is_over = self.kept["nexts"][step] == NEXT_IS_NONE
+        self.belief = torch.where(is_over[:, None, None], self._at_start(), self.belief)
+        if self.former:
+            self.temperatures = torch.where(is_over[:self.former], self._draw_temperatures(),
+                                            self.temperatures)
+
+    @torch.no_grad()
+    def advantages(self, critic, discount, decay, gain_weight):
+        """Generalised advantages along the tries of both sides, and the returns they imply: what is
+        good for the side that acts next is bad for the one that acted, unless it is the same."""
+        kept, environment = self.kept, self.environment
+        following = critic(environment.observations.to(self.device),
+                           environment.truths.to(self.device))
+        signs = torch.tensor([-1.0, 1.0, 0.0], device=self.device)[kept["nexts"].long()]
+        rewards = kept["rewards"] + gain_weight * kept["gains"]
+        result = torch.zeros_like(kept["values"])
+        carried = torch.zeros(self.count, device=self.device)
+        for step in range(self.steps - 1, -1, -1):
+            error = rewards[step] + discount * signs[step] * following - kept["values"][step]
+            carried = error + discount * decay * signs[step] * carried
+            result[step] = carried
+            following = kept["values"][step]
+        return result, result + kept["values"]
+
+    def scores(self):
+        """Games that ended in these steps against former selves and each seated player: how many,
+        and the learner's share of the points."""
+        kept, result = self.kept, {}
+        parts = {"former": (0, self.former), **self.seated}
+        for name, (first, end) in parts.items():
+            is_over = kept["nexts"][:, first:end] == NEXT_IS_NONE
+            own = kept["own"][:, first:end] > 0
+            rewards = kept["rewards"][:, first:end]
+            points = torch.where(own, rewards, -rewards)[is_over]
+            if points.numel():
+                result[name] = (points.numel(), (points.mean().item() + 1) / 2)
+        return result
+
+
+def play(groups, learner, opponent):
+    """Fills what the groups keep; they take turns, so that device and processors both work."""
+    for group in groups:
+        group.think(0, learner, opponent)
+    for step in range(groups[0].steps):
+        for group in groups:
+            group.settle(step)
+            if step + 1 < group.steps:
+                group.think(step + 1, learner, opponent)
