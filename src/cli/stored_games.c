@@ -6,13 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-bool stored_games_are_in(const TextBuffer *file)
-{
-    static const char magic[] = "SQLite format 3"; /* the NUL belongs to it */
-
-    return file->length >= sizeof magic && memcmp(file->data, magic, sizeof magic) == 0;
-}
-
 static void print_match(const StoreMatch *match)
 {
     time_t created = (time_t)match->created_s;

@@ -3,9 +3,6 @@
 
 #include "record/store/store.h"
 
-/* Whether the bytes of a file are those of a store, or of another SQLite file. */
-bool stored_games_are_in(const TextBuffer *file);
-
 /* Prints a line for each match, the latest first. */
 MUST_USE Status stored_matches_print(Store *store, Error *error);
 

@@ -3,9 +3,9 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/match/opening_table.h"
 #include "cli/stored_games.h"
 #include "cli/text_files.h"
+#include "measure/opening_table.h"
 #include "players/games.h"
 
 enum { OPENINGS_TEXT_MAX = 1 << 20 };

@@ -6,9 +6,11 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/game_file.h"
 #include "cli/gnuplot.h"
-#include "cli/measure/belief_report.h"
+#include "cli/progress.h"
+#include "measure/belief_report.h"
+#include "players/games.h"
+#include "record/game_file.h"
 
 enum { TITLE_SIZE = 2048, HISTORY_NODES = 20000 /* of one search, as the players have it */ };
 
@@ -126,6 +128,35 @@ static Status choose_sides(const GameOps *game, const char *text, Side *first, i
                      text);
 }
 
+typedef struct {
+    Progress progress;
+    const char *side;
+} SideProgress;
+
+static void show_progress(void *context, int tries)
+{
+    SideProgress *shown = context;
+
+    if (progress_is_due(&shown->progress))
+        progress_show(&shown->progress, tries, shown->side);
+}
+
+/* With a bar for a person at a terminal, and nothing for anybody else. */
+static Status replay_side(BeliefTurns *turns, const GameRecord *record, Side side,
+                          const BeliefReplayOptions *options, Error *error)
+{
+    SideProgress shown = {.side = record->head.game->text->side_names[side]};
+    BeliefReplayOptions shown_options = *options;
+
+    shown_options.show = show_progress;
+    shown_options.context = &shown;
+    progress_begin(&shown.progress, record->count, 0, false);
+    shown.progress.is_quiet = !shown.progress.is_terminal;
+    Status status = belief_replay(turns, record, side, &shown_options, error);
+    progress_end(&shown.progress);
+    return status;
+}
+
 static Status score_game(const RecordedGame *game, const BeliefCommand *command,
                          const BeliefReplayOptions *options, Error *error)
 {
@@ -143,8 +174,8 @@ static Status score_game(const RecordedGame *game, const BeliefCommand *command,
                            "which only the referee's file has",
                            head->game->text->side_names[game->perspective]);
     for (int i = 0; i < report.side_count && status == STATUS_OK; i++)
-        status = belief_replay(&sides[i], &game->record, (Side)(first + (unsigned)i), options,
-                               error);
+        status =
+            replay_side(&sides[i], &game->record, (Side)(first + (unsigned)i), options, error);
     report.kind = kind_names[options->belief.kind];
     report.options = options;
     report.sides = sides;
@@ -166,7 +197,7 @@ static int run(const char *path, const BeliefCommand *command,
     RecordedGame game;
     Error error = {""};
     int code = EXIT_OK;
-    Status status = game_file_open(&file, path, &error);
+    Status status = game_file_open(&file, path, games, GAME_COUNT, &error);
 
     if (status == STATUS_OK)
         status = game_file_read(&file, command->game, &game, &error);

@@ -8,9 +8,9 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/measure/fit_games.h"
 #include "cli/progress.h"
 #include "cli/text_files.h"
+#include "measure/fit_games.h"
 #include "measure/fit_report.h"
 #include "replies/reply_fit.h"
 
@@ -39,6 +39,22 @@ static void add_games_line(const FitGames *games, TextBuffer *lines)
                     games->games, games->held_out_games, games->left_out);
 }
 
+static Status read_games(FitGames *games, char *const paths[], int count, bool is_quiet,
+                         Error *error)
+{
+    Status status = STATUS_OK;
+    Progress progress;
+
+    progress_begin(&progress, count, 0, is_quiet);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        status = fit_games_read(games, paths[i], error);
+        if (progress_is_due(&progress))
+            progress_show(&progress, i + 1, "files read");
+    }
+    progress_end(&progress);
+    return status == STATUS_OK ? fit_games_end(games, error) : status;
+}
+
 static Status need_both_parts(const FitGames *games, Error *error)
 {
     if (games->held_out_games > 0 && games->held_out_games < games->games)
@@ -55,6 +71,7 @@ typedef struct {
     const char *out;
     const char *weights;
     bool is_check;
+    bool is_quiet;
     int64_t price;
     int64_t steps;
     FitGames games;
@@ -81,7 +98,7 @@ static Status find_weights(PolicyCommand *command, ReplyWeights *weights, Error 
                     .step = show_step,
                     .context = command};
 
-    progress_begin(&command->progress, command->steps, 0, command->games.is_quiet);
+    progress_begin(&command->progress, command->steps, 0, command->is_quiet);
     Status status = reply_fit(&fit, &command->cases, weights);
     progress_end(&command->progress);
     return status == STATUS_OK ? STATUS_OK : error_set(error, status, "out of memory");
@@ -140,7 +157,7 @@ static int run_policy(PolicyCommand *command, char *const paths[], int count)
         command->games.held_out = 100;
     Status status = load_weights(command->weights, &weights, &error);
     if (status == STATUS_OK)
-        status = fit_games_read(&command->games, paths, count, &error);
+        status = read_games(&command->games, paths, count, command->is_quiet, &error);
     if (status == STATUS_OK && !command->is_check) {
         status = need_both_parts(&command->games, &error);
         if (status == STATUS_OK)
@@ -173,7 +190,7 @@ static int policy(int count, char **arguments)
         {"check", OPTION_FLAG, &command.is_check, NULL,
          "learn nothing: judge the weights that come with nebel by all games", 0, 0},
         {"weights", OPTION_TEXT, &command.weights, "FILE", "with --check: judge these", 0, 0},
-        {"quiet", OPTION_FLAG, &command.games.is_quiet, NULL, "show no progress", 0, 0},
+        {"quiet", OPTION_FLAG, &command.is_quiet, NULL, "show no progress", 0, 0},
     };
     const Usage usage = {
         .command = "fit policy",
@@ -215,7 +232,8 @@ static Status report_outcomes(const FitGames *games, const OutcomeWeights *weigh
     return status;
 }
 
-static int run_evaluation(FitGames *games, const char *out, char *const paths[], int count)
+static int run_evaluation(FitGames *games, const char *out, bool is_quiet, char *const paths[],
+                          int count)
 {
     OutcomeCases cases = {0};
     OutcomeWeights weights;
@@ -223,7 +241,7 @@ static int run_evaluation(FitGames *games, const char *out, char *const paths[],
     int code = EXIT_OK;
 
     games->outcomes = &cases;
-    Status status = fit_games_read(games, paths, count, &error);
+    Status status = read_games(games, paths, count, is_quiet, &error);
     if (status == STATUS_OK)
         status = need_both_parts(games, &error);
     if (status == STATUS_OK && outcome_fit(&cases, &weights) != STATUS_OK)
@@ -241,6 +259,7 @@ static int run_evaluation(FitGames *games, const char *out, char *const paths[],
 static int evaluation(int count, char **arguments)
 {
     const char *out = NULL;
+    bool is_quiet = false;
     FitGames games = {.seed = 1, .held_out = 20};
     const Option options[] = {
         {"out", OPTION_TEXT, &out, "FILE", "where to write the weights", 0, 0},
@@ -250,7 +269,7 @@ static int evaluation(int count, char **arguments)
          INT64_MAX},
         {"held-out", OPTION_NUMBER, &games.held_out, "N",
          "so many games of a hundred are not learned from but judged by", 1, 99},
-        {"quiet", OPTION_FLAG, &games.is_quiet, NULL, "show no progress", 0, 0},
+        {"quiet", OPTION_FLAG, &is_quiet, NULL, "show no progress", 0, 0},
     };
     const Usage usage = {
         .command = "fit evaluation",
@@ -265,7 +284,7 @@ static int evaluation(int count, char **arguments)
 
     if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
         return code;
-    return run_evaluation(&games, out, arguments, rest);
+    return run_evaluation(&games, out, is_quiet, arguments, rest);
 }
 
 /* --- Any --- */

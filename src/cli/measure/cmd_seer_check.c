@@ -4,8 +4,8 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/each_game.h"
 #include "cli/text_files.h"
+#include "measure/each_game.h"
 #include "measure/seer_check.h"
 
 enum { REPORT_MAX = 64 << 20 };

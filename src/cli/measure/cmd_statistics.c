@@ -10,14 +10,14 @@
 #include "base/memory.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/each_game.h"
 #include "cli/gnuplot.h"
 #include "cli/measure/statistics_files.h"
-#include "cli/measure/statistics_show.h"
 #include "cli/terminal.h"
 #include "cli/text_files.h"
 #include "measure/density_check.h"
+#include "measure/each_game.h"
 #include "measure/statistics_build.h"
+#include "measure/statistics_show.h"
 
 enum { REPORT_MAX = 16 << 20 };
 

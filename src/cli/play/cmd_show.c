@@ -7,9 +7,11 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/game_file.h"
 #include "cli/play/page_browser.h"
+#include "cli/stored_games.h"
 #include "cli/terminal.h"
+#include "players/games.h"
+#include "record/game_file.h"
 #include "record/game_pages.h"
 
 typedef struct {
@@ -126,13 +128,35 @@ static int show_game(const RecordedGame *game, const ShowOptions *options, const
     return EXIT_OK;
 }
 
+/* A line for each game. */
+static Status print_list(GameFile *file, Error *error)
+{
+    char storage[TITLE_SIZE];
+    RecordedGame game;
+    TextBuffer title;
+    bool has_game = true;
+
+    if (file->store != NULL)
+        return stored_games_print(file->store, &(StoreFilter){0}, error);
+    for (int number = 1;; number++) {
+        Status status = game_file_next(file, &game, &has_game, error);
+
+        if (status != STATUS_OK || !has_game)
+            return status;
+        text_init(&title, storage, sizeof storage);
+        game_file_title(&game, game.perspective, &title);
+        printf("%4d  %s\n", number, title.data);
+        recorded_game_fini(&game);
+    }
+}
+
 static int show_or_list(GameFile *file, const ShowOptions *options)
 {
     RecordedGame game;
     Error error;
 
     if (options->is_list) {
-        if (game_file_print_list(file, &error) == STATUS_OK)
+        if (print_list(file, &error) == STATUS_OK)
             return EXIT_OK;
         fflush(stdout);
         return command_failed("show", "%s", error.text);
@@ -150,7 +174,7 @@ static int show_file(const char *path, const ShowOptions *options)
     Error error;
     int code;
 
-    if (game_file_open(&file, path, &error) != STATUS_OK)
+    if (game_file_open(&file, path, games, GAME_COUNT, &error) != STATUS_OK)
         code = command_failed("show", "%s", error.text);
     else
         code = show_or_list(&file, options);

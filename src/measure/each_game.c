@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/each_game.h"
+#include "measure/each_game.h"
 
 #include "base/memory.h"
-#include "cli/game_file.h"
 #include "kriegspiel/kriegspiel.h"
+#include "players/games.h"
+#include "record/game_file.h"
 
 static Status look_at(const char *path, int64_t number, LookAtGame look, void *context,
                       const GameRecord *record, Error *error)
@@ -21,16 +22,13 @@ static Status look_at(const char *path, int64_t number, LookAtGame look, void *c
 static Status each_in_text(GameFile *file, LookAtGame look, void *context, Error *error)
 {
     RecordedGame game;
-    Error cause = {""};
     bool has_game = true;
 
     for (int64_t number = 1;; number++) {
-        Status status = pgn_reader_next(&file->pgn, &game, &has_game, &cause);
+        Status status = game_file_next(file, &game, &has_game, error);
 
-        if (status != STATUS_OK)
-            return error_set(error, status, "%.100s: %s", file->path, cause.text);
-        if (!has_game)
-            return STATUS_OK;
+        if (status != STATUS_OK || !has_game)
+            return status;
         if (game.perspective == SIDE_NONE)
             status = look_at(file->path, number, look, context, &game.record, error);
         recorded_game_fini(&game);
@@ -102,7 +100,7 @@ static Status each_in_store(GameFile *file, LookAtGame look, void *context, Erro
 Status each_game(const char *path, LookAtGame look, void *context, Error *error)
 {
     GameFile file;
-    Status status = game_file_open(&file, path, error);
+    Status status = game_file_open(&file, path, games, GAME_COUNT, error);
 
     if (status == STATUS_OK && file.store != NULL)
         status = each_in_store(&file, look, context, error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/measure/statistics_show.h"
+#include "measure/statistics_show.h"
 
 static const char *const kind_names[KIND_COUNT] = {"pawns", "knights", "bishops",
                                                    "rooks", "queens",  "king"};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/measure/belief_report.h"
+#include "measure/belief_report.h"
 
 #include <inttypes.h>
 

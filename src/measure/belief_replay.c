@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/measure/belief_replay.h"
+#include "measure/belief_replay.h"
 
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/progress.h"
 #include "record/game_replay.h"
 
 /* What is needed while a game is gone through. */
@@ -85,13 +84,15 @@ static bool is_own_turn(const GameReplay *replay, Side side)
     return !umpire_outcome(replay->umpire).is_over && umpire_to_move(replay->umpire) == side;
 }
 
-static Status replay_game(Scorer *scorer, GameReplay *replay, Progress *progress, Error *error)
+static Status replay_game(Scorer *scorer, GameReplay *replay, Error *error)
 {
     const GameOps *game = replay->record->head.game;
+    const BeliefReplayOptions *options = scorer->options;
     Side side = scorer->turns->side;
     bool turn_begins = true;
     bool has_step = true;
 
+    umpire_view(replay->umpire, side, scorer->view);
     for (;;) {
         if (turn_begins && is_own_turn(replay, side)) {
             Status status = score_turn(scorer, replay->umpire, error);
@@ -106,22 +107,9 @@ static Status replay_game(Scorer *scorer, GameReplay *replay, Progress *progress
         belief_hear(scorer->belief, &replay->news[side]);
         game->hear(scorer->view, &replay->news[side]);
         turn_begins = replay->attempt != NULL && replay->attempt->verdict == VERDICT_MOVED;
-        if (progress_is_due(progress))
-            progress_show(progress, replay->next, game->text->side_names[side]);
+        if (options->show != NULL)
+            options->show(options->context, replay->next);
     }
-}
-
-/* A bar for a person at a terminal, and nothing for anybody else. */
-static Status replay_with_progress(Scorer *scorer, GameReplay *replay, Error *error)
-{
-    Progress progress;
-
-    umpire_view(replay->umpire, scorer->turns->side, scorer->view);
-    progress_begin(&progress, replay->record->count, 0, false);
-    progress.is_quiet = !progress.is_terminal;
-    Status status = replay_game(scorer, replay, &progress, error);
-    progress_end(&progress);
-    return status;
 }
 
 Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
@@ -145,7 +133,7 @@ Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
     if (status == STATUS_OK)
         status = game_replay_init(&replay, record, error);
     if (status == STATUS_OK)
-        status = replay_with_progress(scorer, &replay, error);
+        status = replay_game(scorer, &replay, error);
     game_replay_fini(&replay);
     belief_free(scorer->belief);
     memory_free(scorer->view);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/measure/fit_games.h"
+#include "measure/fit_games.h"
 
 #include <string.h>
 
 #include "base/rng.h"
-#include "cli/progress.h"
 #include "player/player.h"
 #include "record/game_replay.h"
 
@@ -94,22 +93,17 @@ static Status look_at_game(void *context, const GameRecord *record, Error *error
     return status;
 }
 
-Status fit_games_read(FitGames *games, char *const paths[], int count, Error *error)
+Status fit_games_read(FitGames *games, const char *path, Error *error)
 {
-    Status status = STATUS_OK;
-    Progress progress;
+    return each_game(path, look_at_game, games, error);
+}
 
-    progress_begin(&progress, count, 0, games->is_quiet);
-    for (int i = 0; i < count && status == STATUS_OK; i++) {
-        status = each_game(paths[i], look_at_game, games, error);
-        if (progress_is_due(&progress))
-            progress_show(&progress, i + 1, "files read");
-    }
-    progress_end(&progress);
-    if (status == STATUS_OK && games->games == 0)
-        return error_set(error, STATUS_NOT_FOUND,
-                         "there is no game to learn from: it takes finished Kriegspiel games, "
-                         "as the referee saw them%s",
-                         games->player != NULL ? ", and a player of that name" : "");
-    return status;
+Status fit_games_end(const FitGames *games, Error *error)
+{
+    if (games->games > 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_NOT_FOUND,
+                     "there is no game to learn from: it takes finished Kriegspiel games, "
+                     "as the referee saw them%s",
+                     games->player != NULL ? ", and a player of that name" : "");
 }

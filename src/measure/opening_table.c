@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/match/opening_table.h"
+#include "measure/opening_table.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "arena/match_summary.h"
 #include "chess/chess_move.h"
-#include "cli/each_game.h"
+#include "measure/each_game.h"
 
 enum { OPENINGS_MAX = 64 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 
-#include "cli/measure/belief_report.h"
+#include "measure/belief_report.h"
 
 /* In single quotes, where gnuplot takes everything as it is but the quote; in one line, so that
  * no name in a game file can become a command. */

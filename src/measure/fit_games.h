@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "cli/each_game.h"
+#include "measure/each_game.h"
 #include "replies/outcome_fit.h"
 #include "replies/reply_cases.h"
 
@@ -12,7 +12,6 @@ typedef struct {
     const char *player;     /* whose moves count, by name; NULL: everybody's */
     int64_t seed;           /* decides which games are held out ... */
     int64_t held_out;       /* ... so many of a hundred */
-    bool is_quiet;          /* no progress on stderr */
     int64_t games;          /* counted */
     int64_t held_out_games; /* of them */
     int64_t left_out;       /* games that tell nothing */
@@ -20,5 +19,7 @@ typedef struct {
     OutcomeCases *outcomes; /* filled if not NULL */
 } FitGames;
 
-/* Reads all games of the files. Fails if none of them tells anything. */
-MUST_USE Status fit_games_read(FitGames *games, char *const paths[], int count, Error *error);
+/* Reads all games of a file. */
+MUST_USE Status fit_games_read(FitGames *games, const char *path, Error *error);
+/* After the last file: fails if no game tells anything. */
+MUST_USE Status fit_games_end(const FitGames *games, Error *error);

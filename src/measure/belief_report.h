@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "cli/measure/belief_replay.h"
+#include "measure/belief_replay.h"
 #include "record/game_record.h"
 
 enum { BELIEF_REPORT_MAX = 64 << 20 /* bytes */ };

@@ -5,7 +5,7 @@
  *     GameFile file;
  *     RecordedGame game;
  *
- *     Status status = game_file_open(&file, path, &error);
+ *     Status status = game_file_open(&file, path, games, GAME_COUNT, &error);
  *     if (status == STATUS_OK)
  *         status = game_file_read(&file, 1, &game, &error);
  *     if (status == STATUS_OK) {
@@ -30,20 +30,25 @@ typedef struct {
     TextBuffer text; /* all of it, but of a store the beginning only */
     PgnReader pgn;   /* of that format */
     SgfReader sgf;   /* of that format */
-    Store *store;    /* of that format */
+    Store *store;    /* of that format, else NULL */
+    const GameOps *const *games;
+    int game_count;
 } GameFile;
 
-/* "-" is the standard input. To be closed, also after a failure. */
-MUST_USE Status game_file_open(GameFile *file, const char *path, Error *error);
+/* "-" is the standard input; `games` are those that a store may name. To be closed, also after
+ * a failure. */
+MUST_USE Status game_file_open(GameFile *file, const char *path, const GameOps *const games[],
+                               int count, Error *error);
 void game_file_close(GameFile *file);
 
-/* Reads the game with this number, as game_file_print_list counts. On failure there is nothing
- * to fini. */
+/* Reads the game with this number: in a text they are counted from 1, in a store they have
+ * numbers of their own. On failure there is nothing to fini. */
 MUST_USE Status game_file_read(GameFile *file, int64_t number, RecordedGame *game,
                                Error *error);
 
-/* Prints a line for each game. */
-MUST_USE Status game_file_print_list(GameFile *file, Error *error);
+/* The next game of a text, which may be called instead of game_file_read until there is none. */
+MUST_USE Status game_file_next(GameFile *file, RecordedGame *game, bool *has_game,
+                               Error *error);
 
 /* "Alpha - Beta, wild16, 1-0 (checkmate), 31 plies, 2026.11.15, as White saw it"; the last only
  * if `viewer` is a side. */

@@ -12,6 +12,9 @@ typedef struct {
     BeliefOptions belief;
     int64_t refill; /* searches for whole histories, each turn that a cut pool is too small */
     uint64_t seed;
+    /* Told how many tries of the game have been gone through, or NULL. */
+    void (*show)(void *context, int tries);
+    void *context;
 } BeliefReplayOptions;
 
 typedef struct {
@@ -30,7 +33,7 @@ typedef struct {
     int capacity;
 } BeliefTurns;
 
-/* To be ended by belief_turns_fini, also after a failure. Shows its progress on a terminal. */
+/* To be ended by belief_turns_fini, also after a failure. */
 MUST_USE Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
                               const BeliefReplayOptions *options, Error *error);
 void belief_turns_fini(BeliefTurns *turns);
