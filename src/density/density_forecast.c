@@ -2,55 +2,7 @@
 /*
  * What the umpire will say to an own try (S2 to S4 of docs/algorithms/density.md).
  */
-#include <string.h>
-
 #include "density/density_internal.h"
-
-/* --- The shape of a move --- */
-
-bool density_is_castling(const Density *density, Move move)
-{
-    int steps = move_to(move) - move_from(move);
-
-    return (density->own.kinds[KING] >> move_from(move) & 1) && (steps == 2 || steps == -2);
-}
-
-bool density_is_pawn_capture(const Density *density, Move move)
-{
-    return (density->own.kinds[PAWN] >> move_from(move) & 1) &&
-           square_file(move_from(move)) != square_file(move_to(move));
-}
-
-Bitboard density_path(const Density *density, Move move)
-{
-    int from = move_from(move);
-    int to = move_to(move);
-
-    if (density_is_castling(density, move))
-        return chess_tables.between[from][castling_rook_from(to)];
-    Bitboard path = chess_tables.between[from][to];
-    if ((density->own.kinds[PAWN] >> from & 1) && square_file(from) == square_file(to))
-        path |= square_bit(to);
-    return path;
-}
-
-float density_passing_chance(const Density *density, int to)
-{
-    const ChessGeometry *geometry = position_geometry(&density->own);
-    Bitboard starts = geometry->double_rank[density_enemy(density)];
-    Bitboard passed = pawns_forward(starts, density_enemy(density));
-
-    return passed >> to & 1 ? density->passed[square_file(to)] : 0.0F;
-}
-
-static float chance_of_free(const Density *density, Bitboard squares)
-{
-    float free = 1.0F;
-
-    while (squares != 0)
-        free *= 1.0F - density_occupied(density, bits_pop(&squares));
-    return free;
-}
 
 /* --- Corrections --- */
 
@@ -79,33 +31,7 @@ static Victims victims_on(const Density *density, const DensityModel *model, int
     return (Victims){factor * pawn, factor * piece};
 }
 
-/* --- Pins --- */
-
-float density_pin_chance(const Density *density, const DensityModel *model, int from, int to)
-{
-    int king = position_king(&density->own, (Side)density->side);
-    Bitboard walls = density_walls(density);
-    Bitboard between = chess_tables.between[king][from];
-    float reach = 1.0F;
-    float pinned = 0.0F;
-    int square = from;
-    int ray = 0;
-
-    if (chess_tables.line[king][from] == 0 || chess_tables.line[king][from] >> to & 1 ||
-        (between & walls))
-        return 0.0F;
-    while (ray_ends[ray] >> king & 1 ||
-           !(chess_tables.between[king][from] >> (king + ray_steps[ray]) & 1 ||
-             king + ray_steps[ray] == from))
-        ray++;
-    WayChances slides = density_ways_of_ray(density, model, ray);
-    reach *= chance_of_free(density, between);
-    while (ray_advance(&square, ray, walls)) {
-        pinned += reach * way_chance(&slides, square) * density->at[CLASS_PIECE][square];
-        reach *= 1.0F - density_occupied(density, square);
-    }
-    return float_least(pinned, 1.0F);
-}
+/* --- Legality --- */
 
 /* As printed: whoever stands first before the king is pinned when its square is hit. */
 static float literal_pin_chance(const Density *density, const DensityModel *model, int from,
@@ -122,8 +48,6 @@ static float literal_pin_chance(const Density *density, const DensityModel *mode
         return 0.0F;
     return float_least(density_control(density, model, from), 1.0F);
 }
-
-/* --- Legality --- */
 
 /* How much more often pieces hit where the own king goes than their chances say. */
 static float aim_of_pieces(const Density *density, const DensityModel *model)
@@ -166,7 +90,7 @@ static float chance_of_castling(const Density *density, const DensityModel *mode
 
     if (density->check != 0 && !model->literal_legality)
         return 0.0F;
-    return chance_of_free(density, density_path(density, move)) *
+    return density_free_chance(density, density_path(density, move)) *
            chance_of_safe_step(density, model, from, (from + to) / 2) *
            chance_of_safe_step(density, model, from, to);
 }
@@ -221,7 +145,7 @@ static Legality forecast_of_man(const Density *density, const DensityModel *mode
     int to = move_to(move);
     float pawn = density->at[CLASS_PAWN][to];
     float piece = density->at[CLASS_PIECE][to];
-    float free = chance_of_free(density, density_path(density, move));
+    float free = density_free_chance(density, density_path(density, move));
     float takes = 1.0F;
     float covers = 1.0F;
 

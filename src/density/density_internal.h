@@ -102,6 +102,16 @@ void density_own_attacks(const Density *density, OwnAttacks *attacks);
 /* The chance that somebody hits it. */
 float own_attacks_any(const OwnAttacks *attacks, int square);
 
+/* --- What is in the way of a move --- */
+
+/* Squares that must be empty for the move, without its end. */
+Bitboard density_path(const Density *density, Move move);
+bool density_is_castling(const Density *density, Move move);
+/* The chance that no enemy stands on any of the squares. */
+float density_free_chance(const Density *density, Bitboard squares);
+/* The chance that the own man on `from` is pinned against going to `to`. */
+float density_pin_chance(const Density *density, const DensityModel *model, int from, int to);
+
 /* --- Words on check and pawn captures --- */
 
 /* The checkers that explain how the own king is in check: the chance that each square holds the
@@ -114,13 +124,6 @@ Bitboard density_hear_own_tries(Density *density, const DensityModel *model);
 Bitboard density_hear_enemy_tries(Density *density, const DensityModel *model,
                                   const Announcement *said);
 void density_hear_given_check(Density *density, int check);
-
-/* The chance that the own man on `from` is pinned against going to `to`. */
-float density_pin_chance(const Density *density, const DensityModel *model, int from, int to);
-
-/* Squares that must be empty for the move, without its end. */
-Bitboard density_path(const Density *density, Move move);
-bool density_is_castling(const Density *density, Move move);
 
 /* --- Wandering, O4 to O7 --- */
 
