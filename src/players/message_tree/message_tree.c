@@ -2,15 +2,13 @@
 #include "players/message_tree/message_tree.h"
 
 #include <assert.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/logarithm.h"
 #include "base/memory.h"
 #include "players/message_tree/message_tree_internal.h"
 
-enum { UNIT = 8, ITERATIONS_BETWEEN_CLOCKS = 16 };
+enum { ITERATIONS_BETWEEN_CLOCKS = 16 };
 
 void message_worths_of_men(MessageWorths *worths)
 {
@@ -32,8 +30,6 @@ void message_worths_of_kinds(MessageWorths *worths)
         .mobility = 0.02F,
     };
 }
-
-/* --- The block --- */
 
 MessageTree *message_tree_new(const MessageTreeOptions *options)
 {
@@ -68,106 +64,6 @@ void message_tree_seed(MessageTree *tree, uint64_t seed)
     rng_init(&tree->rng, seed, 0);
 }
 
-MessageRef message_allocate(MessageTree *tree, size_t size)
-{
-    size_t units = (size + UNIT - 1) / UNIT;
-    MessageRef ref = tree->used;
-
-    if ((ref + units) * UNIT > tree->options.memory)
-        return 0;
-    memset(message_at(tree, ref), 0, units * UNIT);
-    tree->used += (uint32_t)units;
-    return ref;
-}
-
-MessageRef message_add_turn(MessageTree *tree, const Move moves[], int count)
-{
-    MessageRef ref =
-        message_allocate(tree, sizeof(MessageTurn) + (size_t)count * sizeof(MessageMove));
-    Move shuffled[ASKABLE_MAX];
-
-    if (ref == 0)
-        return 0;
-    MessageTurn *turn = message_at(tree, ref);
-    turn->move_count = (uint32_t)count;
-    memcpy(shuffled, moves, (size_t)count * sizeof *moves);
-    moves_shuffle(shuffled, count, &tree->rng);
-    for (int i = 0; i < count; i++)
-        turn->moves[i].move = shuffled[i];
-    return ref;
-}
-
-MessageNode *message_find(MessageTree *tree, MessageRef *list, Verdict verdict,
-                          const Announcement *said)
-{
-    for (MessageRef ref = *list; ref != 0;) {
-        MessageNode *node = message_at(tree, ref);
-
-        if (node->verdict == verdict && memcmp(&node->said, said, sizeof *said) == 0)
-            return node;
-        ref = node->next;
-    }
-    MessageRef added = message_allocate(tree, sizeof(MessageNode));
-    if (added == 0)
-        return NULL;
-    MessageNode *node = message_at(tree, added);
-    node->said = *said;
-    node->verdict = (uint8_t)verdict;
-    node->next = *list;
-    *list = added;
-    return node;
-}
-
-/* --- Selection and means --- */
-
-static bool expands_singly(const MessageTree *tree)
-{
-    return tree->options.approach != APPROACH_OUTCOMES || tree->options.expands_singly;
-}
-
-MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageMove *without)
-{
-    bool is_single = expands_singly(tree);
-    float best_bound = 0;
-    MessageMove *best = NULL;
-
-    if (is_single && turn->expanded < turn->move_count)
-        return &turn->moves[turn->expanded++];
-    /* Where all are valued at once, that counts as a visit. */
-    uint32_t visited = is_single ? 0 : 1;
-    float width = (float)logarithm(turn->visits + 1);
-    for (uint32_t i = 0; i < turn->move_count; i++) {
-        MessageMove *move = &turn->moves[i];
-        float visits = (float)(move->visits + visited);
-
-        if (move == without || move->is_left_out)
-            continue;
-        float bound =
-            move->value + tree->options.exploration * sqrtf(width / (visits > 0 ? visits : 1));
-
-        if (best == NULL || bound > best_bound) {
-            best_bound = bound;
-            best = move;
-        }
-    }
-    return best != NULL ? best : &turn->moves[0];
-}
-
-void message_back_up_mean(const MessagePath *path, float value)
-{
-    for (int i = 0; i < path->count; i++) {
-        const MessagePathStep *step = &path->steps[i];
-
-        step->turn->visits++;
-        step->move->visits++;
-        step->move->value += (value - step->move->value) / (float)step->move->visits;
-        if (step->answer != NULL)
-            step->answer->visits++;
-        if (step->reply != NULL)
-            step->reply->visits++;
-    }
-}
-
 /* --- Running --- */
 
 void message_tree_begin(MessageTree *tree, const MessageRoot *root)
@@ -186,7 +82,7 @@ void message_tree_begin(MessageTree *tree, const MessageRoot *root)
         turn->density = message_allocate(tree, sizeof(Density));
         *(Density *)message_at(tree, turn->density) = *root->density;
     }
-    if (!expands_singly(tree))
+    if (!message_expands_singly(tree))
         message_value_turn(tree, turn);
 }
 
@@ -223,7 +119,7 @@ MessageTry message_tree_try(const MessageTree *tree, int index)
         if (move->move == wanted)
             return (MessageTry){
                 .move = wanted,
-                .visits = move->visits + (expands_singly(tree) ? 0 : 1),
+                .visits = move->visits + (message_expands_singly(tree) ? 0 : 1),
                 .value = tree->options.approach == APPROACH_BOARDS
                              ? move->value
                              : move->value - tree->balance,

@@ -116,6 +116,12 @@ MessageRef message_add_turn(MessageTree *tree, const Move moves[], int count);
 MessageNode *message_find(MessageTree *tree, MessageRef *list, Verdict verdict,
                           const Announcement *said);
 
+/* Whether tries are visited one after another; else a new turn has all of them valued. */
+static inline bool message_expands_singly(const MessageTree *tree)
+{
+    return tree->options.approach != APPROACH_OUTCOMES || tree->options.expands_singly;
+}
+
 /* The try to visit: a new one if there is any and they are expanded singly, else by UCT; not
  * `without`, which may be NULL, if there is another. */
 MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageMove *without);
