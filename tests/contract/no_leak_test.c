@@ -15,6 +15,7 @@
 #include "support/test.h"
 
 enum { PLIES_MAX = 200, ROUNDS = 6, ATTEMPTS = 12, WORDS_MAX = 8192, VIEW_MAX = 2048 };
+enum { OBSERVATION_MAX = 1 << 15, MASK_MAX = 128 };
 
 typedef struct {
     Table table;
@@ -45,6 +46,29 @@ static void words_of(const Table *table, const News *news, char words[WORDS_MAX]
     table->game->text->say(news, &lines);
 }
 
+/* What a program that learns is shown of the observer's knowledge. */
+static void compare_observations(const Hidden pair[2], Side observer)
+{
+    const Encoding *encoding = pair[0].table.game->encoding;
+    uint8_t observations[2][OBSERVATION_MAX] = {{0}};
+    uint64_t masks[2][MASK_MAX] = {{0}};
+
+    if (encoding == NULL)
+        return;
+    assert_true(encoding_observation_size(encoding) <= OBSERVATION_MAX);
+    assert_true(encoding->mask_words <= MASK_MAX);
+    for (int i = 0; i < 2; i++) {
+        const Table *table = &pair[i].table;
+
+        encoding->observe(table->memories[observer], table->views[observer], observations[i]);
+        encoding->mask(table->views[observer], masks[i]);
+    }
+    assert_memory_equal(pair[0].table.memories[observer], pair[1].table.memories[observer],
+                        encoding->memory_size);
+    assert_memory_equal(observations[0], observations[1], sizeof observations[0]);
+    assert_memory_equal(masks[0], masks[1], sizeof masks[0]);
+}
+
 /* Everything the observer can get at is the same. */
 static void compare(const Hidden pair[2], Side observer, const News heard[2])
 {
@@ -61,6 +85,7 @@ static void compare(const Hidden pair[2], Side observer, const News heard[2])
     assert_memory_equal(pair[0].table.views[observer], pair[1].table.views[observer],
                         game->view_size);
     assert_string_equal(words[0], words[1]);
+    compare_observations(pair, observer);
 }
 
 static void compare_tries(Hidden pair[2])

@@ -24,6 +24,10 @@ bool table_init_setup(Table *table, const GameOps *game, const GameSetup *setup)
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         table->views[side] = memory_new(game->view_size);
         game->view_of(table->world, side, table->views[side]);
+        if (game->encoding != NULL) {
+            table->memories[side] = memory_new(game->encoding->memory_size);
+            game->encoding->begin(table->memories[side], table->views[side]);
+        }
     }
     return true;
 }
@@ -42,8 +46,10 @@ void table_fini(Table *table)
     memory_free(table->world);
     memory_free(table->tries);
     memory_free(table->history.keys);
-    for (int side = 0; side < SIDE_COUNT; side++)
+    for (int side = 0; side < SIDE_COUNT; side++) {
         memory_free(table->views[side]);
+        memory_free(table->memories[side]);
+    }
 }
 
 int table_count_tries(Table *table)
@@ -59,15 +65,23 @@ void table_attempt(Table *table, Move move)
     table->mover = table->game->to_move(table->world);
     table->history_count_before = table->history.count;
     table->game->attempt(table->world, move, &table->history, table->news);
-    for (int side = 0; side < SIDE_COUNT; side++)
+    for (int side = 0; side < SIDE_COUNT; side++) {
         table->game->hear(table->views[side], &table->news[side]);
+        if (table->game->encoding != NULL)
+            table->game->encoding->hear(table->memories[side], table->views[side],
+                                        &table->news[side]);
+    }
 }
 
 void table_copy(Table *copy, const Table *table)
 {
     memcpy(copy->world, table->world, table->game->world_size);
-    for (int side = 0; side < SIDE_COUNT; side++)
+    for (int side = 0; side < SIDE_COUNT; side++) {
         memcpy(copy->views[side], table->views[side], table->game->view_size);
+        if (table->game->encoding != NULL)
+            memcpy(copy->memories[side], table->memories[side],
+                   table->game->encoding->memory_size);
+    }
     memcpy(copy->news, table->news, sizeof copy->news);
     copy->history.count = table->history.count;
     memcpy(copy->history.keys, table->history.keys,

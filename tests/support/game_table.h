@@ -11,7 +11,8 @@ typedef struct {
     GameSetup setup;
     void *world;
     void *views[SIDE_COUNT];
-    Move *tries; /* of the side on move, after table_count_tries */
+    void *memories[SIDE_COUNT]; /* of the game's encoding; NULL if it has none */
+    Move *tries;                /* of the side on move, after table_count_tries */
     History history;
     int history_count_before; /* the last attempt */
     Side mover;               /* of the last attempt */

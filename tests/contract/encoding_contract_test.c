@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What every encoding of a game must fulfil, under every ruleset and on every named board.
+ */
+#include <string.h>
+
+#include "players/games.h"
+#include "support/game_table.h"
+#include "support/test.h"
+
+enum { PLIES_MAX = 160, OBSERVATION_MAX = 1 << 15, MASK_MAX = 128, TRUTH_MAX = 1 << 10 };
+
+typedef void Check(Table *table);
+
+static int bits_in(const uint64_t mask[], int words)
+{
+    int count = 0;
+
+    for (int i = 0; i < words; i++)
+        count += bits_count(mask[i]);
+    return count;
+}
+
+static void what_may_be_tried_and_the_mask_are_the_same(Table *table)
+{
+    const Encoding *encoding = table->game->encoding;
+    const void *view = table->views[table->game->to_move(table->world)];
+    uint64_t mask[MASK_MAX];
+    int count = table_count_tries(table);
+
+    encoding->mask(view, mask);
+    assert_int_equal(bits_in(mask, encoding->mask_words), count);
+    for (int i = 0; i < count; i++) {
+        int action = encoding->move_action(view, table->tries[i]);
+
+        assert_in_range(action, 0, encoding->actions - 1);
+        assert_true(mask[action / 64] >> action % 64 & 1);
+        assert_int_equal(encoding->action_move(view, action), table->tries[i]);
+    }
+}
+
+static void no_value_is_above_the_full_one(Table *table)
+{
+    const Encoding *encoding = table->game->encoding;
+    uint8_t observation[OBSERVATION_MAX];
+
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        /* Every byte is written. */
+        memset(observation, 255, sizeof observation);
+        encoding->observe(table->memories[side], table->views[side], observation);
+        for (int i = 0; i < encoding_observation_size(encoding); i++)
+            assert_true(observation[i] <= OBSERVATION_FULL);
+    }
+}
+
+/* The side that waits has nothing to try. */
+static void who_is_not_on_move_may_try_nothing(Table *table)
+{
+    const Encoding *encoding = table->game->encoding;
+    Side waiting = side_other(table->game->to_move(table->world));
+    uint64_t mask[MASK_MAX];
+
+    encoding->mask(table->views[waiting], mask);
+    assert_int_equal(bits_in(mask, encoding->mask_words), 0);
+}
+
+static void the_truth_is_made_of_codes(Table *table)
+{
+    const Encoding *encoding = table->game->encoding;
+    uint8_t truth[TRUTH_MAX];
+
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        memset(truth, 255, sizeof truth);
+        encoding->truth(table->world, (Side)side, truth);
+        for (int i = 0; i < encoding_points(encoding); i++)
+            assert_true(truth[i] < encoding->codes);
+        for (int i = encoding_points(encoding); i < encoding_truth_size(encoding); i++)
+            assert_true(truth[i] <= OBSERVATION_FULL);
+    }
+}
+
+static void check_along_games(Check *check)
+{
+    int encodings = 0;
+
+    for (int number = 0; number < GAME_COUNT; number++) {
+        const GameOps *game = games[number];
+
+        if (game->encoding == NULL)
+            continue;
+        encodings++;
+        for (int rules = 0; rules < game->text->rulesets.count; rules++)
+            for (int start = 0; start < game->text->starts.count; start++) {
+                Table table;
+                Rng rng;
+
+                rng_init(&rng, (uint64_t)rules, (uint64_t)start);
+                table_init(&table, game, rules, start, PLIES_MAX);
+                for (; !game->outcome(table.world).is_over; table_attempt_random(&table, &rng))
+                    check(&table);
+                table_fini(&table);
+            }
+    }
+    assert_true(encodings > 0);
+}
+
+static void run_mask(void **state)
+{
+    (void)state;
+    check_along_games(what_may_be_tried_and_the_mask_are_the_same);
+}
+
+static void run_values(void **state)
+{
+    (void)state;
+    check_along_games(no_value_is_above_the_full_one);
+}
+
+static void run_waiting(void **state)
+{
+    (void)state;
+    check_along_games(who_is_not_on_move_may_try_nothing);
+}
+
+static void run_truth(void **state)
+{
+    (void)state;
+    check_along_games(the_truth_is_made_of_codes);
+}
+
+#define CHECK(name, run)                                                                       \
+    {                                                                                          \
+#name, run, NULL, NULL, NULL                                                           \
+    }
+
+TEST_FILE(encoding_contract, CHECK(what_may_be_tried_and_the_mask_are_the_same, run_mask),
+          CHECK(no_value_is_above_the_full_one, run_values),
+          CHECK(who_is_not_on_move_may_try_nothing, run_waiting),
+          CHECK(the_truth_is_made_of_codes, run_truth));
