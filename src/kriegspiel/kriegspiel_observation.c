@@ -22,10 +22,19 @@
     RANKS_16(set), RANKS_16((set) + 16), RANKS_16((set) + 32), RANKS_16((set) + 48)
 static const uint8_t ranks[256][8] = {RANKS_64(0), RANKS_64(64), RANKS_64(128), RANKS_64(192)};
 
+/* Of every age: a half after eight plies, a quarter after 24. */
+#define FRESH(age) ((age) == AGE_NEVER ? 0 : OBSERVATION_FULL * 8 / (8 + (age)))
+#define FRESH_4(age) FRESH(age), FRESH((age) + 1), FRESH((age) + 2), FRESH((age) + 3)
+#define FRESH_16(age) FRESH_4(age), FRESH_4((age) + 4), FRESH_4((age) + 8), FRESH_4((age) + 12)
+#define FRESH_64(age)                                                                          \
+    FRESH_16(age), FRESH_16((age) + 16), FRESH_16((age) + 32), FRESH_16((age) + 48)
+static const uint8_t freshness[256] = {FRESH_64(0), FRESH_64(64), FRESH_64(128), FRESH_64(192)};
+
+/* All that is put is put on zeroes. */
 static void put_set(uint8_t *plane, Bitboard set)
 {
-    for (int rank = 0; rank < 8; rank++)
-        memcpy(plane + 8 * rank, ranks[set >> 8 * rank & 255], 8);
+    for (int rank = 0; set != 0; rank++, set >>= 8)
+        memcpy(plane + 8 * rank, ranks[set & 255], 8);
 }
 
 static void put_square(uint8_t *plane, int square)
@@ -34,11 +43,16 @@ static void put_square(uint8_t *plane, int square)
         plane[square] = OBSERVATION_FULL;
 }
 
-/* A half after eight plies, a quarter after 24. */
+/* Most squares have none, and many ranks. */
 static void put_ages(uint8_t *plane, const uint8_t ages[SQUARE_COUNT])
 {
-    for (int i = 0; i < SQUARE_COUNT; i++)
-        plane[i] = (uint8_t)(ages[i] == AGE_NEVER ? 0 : OBSERVATION_FULL * 8 / (8 + ages[i]));
+    static const uint8_t never[8] = {AGE_NEVER, AGE_NEVER, AGE_NEVER, AGE_NEVER,
+                                     AGE_NEVER, AGE_NEVER, AGE_NEVER, AGE_NEVER};
+
+    for (int rank = 0; rank < SQUARE_COUNT; rank += 8)
+        if (memcmp(ages + rank, never, sizeof never) != 0)
+            for (int i = rank; i < rank + 8; i++)
+                plane[i] = freshness[ages[i]];
 }
 
 /* How many of some sets hold a square: the binary digits of the number, as sets. */
@@ -57,17 +71,25 @@ static void tally_add(Tally *tally, Bitboard set)
     tally->twos ^= carry;
 }
 
+static uint64_t rank_of(Bitboard set, int rank)
+{
+    uint64_t bytes = 0;
+
+    memcpy(&bytes, ranks[set >> 8 * rank & 255], sizeof bytes);
+    return bytes;
+}
+
 /* A quarter for each, full from four on. */
 static void put_tally(uint8_t *plane, const Tally *tally)
 {
-    for (int rank = 0; rank < 8; rank++) {
-        const uint8_t *ones = ranks[tally->ones >> 8 * rank & 255];
-        const uint8_t *twos = ranks[tally->twos >> 8 * rank & 255];
-        const uint8_t *more = ranks[tally->more >> 8 * rank & 255];
+    static const uint64_t every_byte = UINT64_C(0x0101010101010101);
 
-        for (int file = 0; file < 8; file++)
-            plane[8 * rank + file] =
-                (uint8_t)((ones[file] & 32) | (twos[file] & 64) | more[file]);
+    for (int rank = 0; rank < 8; rank++) {
+        uint64_t bytes = (rank_of(tally->ones, rank) & 32 * every_byte) |
+                         (rank_of(tally->twos, rank) & 64 * every_byte) |
+                         rank_of(tally->more, rank);
+
+        memcpy(plane + 8 * rank, &bytes, sizeof bytes);
     }
 }
 
@@ -172,9 +194,8 @@ static void put_turn(const Observer *observer)
     if (view->askable.count == 0)
         return;
     kriegspiel_action_mask(view, mask);
-    for (int from = 0; from < SQUARE_COUNT; from++)
-        if (mask[from] != 0)
-            tally_add(&targets, mask[from]);
+    for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
+        tally_add(&targets, mask[bits_pop(&rest)]);
     put_tally(plane_at(observer, PLANE_TARGETS), &targets);
     put_set(plane_at(observer, PLANE_PAWN_TRIES), framed(observer, view->said.tries_from));
     if (view->said.check != 0)
