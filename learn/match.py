@@ -38,10 +38,11 @@ class BeliefScore:
 
 
 @torch.no_grad()
-def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None):
+def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None,
+               board=""):
     """Points are the net's; the net has the first side in the first half of the games."""
     half = games // 2
-    environment = Environment(GAME, games, [Start(rules)], seed, threads, False)
+    environment = Environment(GAME, games, [Start(rules, board)], seed, threads, False)
     environment.seat(0, half, 1, player)
     environment.seat(half, games, 0, player)
     environment.begin()

@@ -179,10 +179,10 @@ def grown(state, blocks):
     result = dict(state)
     for new in range(has, blocks):
         like = new - 2  # global or not, as the new one is
-        for name in list(state):
+        for name in list(result):
             if name.startswith(f"trunk.blocks.{like}."):
                 part = name.split(".", 3)[3]
-                value = state[name].clone()
+                value = result[name].clone()
                 if part.startswith("second"):
                     value.zero_()
                 result[f"trunk.blocks.{new}.{part}"] = value

@@ -63,3 +63,8 @@ def kriegspiel_starts(seed=1, odds_count=400):
         for rules in RULESETS:
             starts.append(Start(rules, board, 5, 2, MAX_PLIES))
     return starts
+
+
+def board_starts(boards):
+    """These boards in all rulesets, alike."""
+    return [Start(rules, board, 1, 2, MAX_PLIES) for board in boards for rules in RULESETS]

@@ -22,7 +22,7 @@ from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
 from .selfplay import Group, play, think, think_as_opponent
-from .starts import kriegspiel_starts
+from .starts import board_starts, kriegspiel_starts
 
 GAME = "kriegspiel"
 SMALLEST_STEP, LARGEST_STEP = 3e-5, 1.5e-3
@@ -57,6 +57,7 @@ def options():
     add("--belief", type=float, default=0.5, help="weight of the belief's error")
     add("--material", type=float, default=0.02, help="reward of a pawn at first")
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
+    add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5")
     add("--former", type=float, default=0.2, help="share of games against former selves")
     add("--seated", default="random,recapture,capture-blind", help="players of nebel to play against")
     add("--seated-share", type=float, default=0.06, help="of games against them")
@@ -175,8 +176,10 @@ class Trainer:
     def _open_groups(self):
         wanted = self.wanted
         players = [name for name in wanted.seated.split(",") if name]
+        starts = board_starts(wanted.boards.split(",")) if wanted.boards else \
+            kriegspiel_starts(wanted.seed)
         self.groups = [
-            Group(GAME, wanted.games, wanted.steps, kriegspiel_starts(wanted.seed),
+            Group(GAME, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
                   wanted.former, players, wanted.seated_share)
             for i in range(2)]
@@ -195,7 +198,8 @@ class Trainer:
         for group, step in zip(self.optimiser.param_groups, steps):
             group["lr"] = step
         weight = torch.tensor(self.entropy_weight, device=self.device)
-        order = torch.randperm(len(advantages), device=self.device)
+        order = (data["own"] > 0).nonzero()[:, 0]
+        order = order[torch.randperm(len(order), device=self.device)]
         told = []
         for rows in order.split(wanted.batch):
             if len(rows) == wanted.batch or len(order) < wanted.batch:

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tests of the trainer: `python3 -m unittest learn.test_learn` after `make environment`.
+
+The last one trains for half a minute on the 4x4 board, on the processor alone, and holds the net
+against the random player: it must have learned something.
+"""
+import math
+import os
+import tempfile
+import unittest
+from unittest import mock
+
+import torch
+
+from . import checkpoint, environment, losses, match, model, selfplay, starts, train
+
+GAME = "kriegspiel"
+ENCODING = environment.encoding_of(GAME)
+
+
+def small_policy(**size):
+    torch.manual_seed(7)
+    return model.Policy(ENCODING, **{"channels": 16, "blocks": 2, **size})
+
+
+def begun(count=8, **kwargs):
+    games = environment.Environment(GAME, count, starts.kriegspiel_starts(), **kwargs)
+    games.begin()
+    return games
+
+
+def believed(games):
+    rows = torch.arange(games.count)
+    return model.certain(games.starts, ENCODING.codes)[rows, games.sides.long()]
+
+
+class EnvironmentTest(unittest.TestCase):
+    def test_random_tries_are_all_askable_and_games_end(self):
+        games = begun(64)
+        ended = 0
+        for _ in range(300):
+            chances = model.allowed(games.masks).float()
+            self.assertTrue((chances.sum(1) > 0).all())
+            games.actions.copy_(torch.multinomial(chances, 1)[:, 0])
+            games.step()
+            ended += int((games.nexts == environment.NEXT_IS_NONE).sum())
+        self.assertGreater(ended, 5)
+
+    def test_what_is_hidden_is_not_among_the_own_men(self):
+        games = begun(64)
+        own = games.observations[:, :6 * 64].reshape(64, 6, 64).amax(1) > 0
+        self.assertFalse((own & (games.truths[:, :64] > 0)).any())
+
+    def test_errors_are_sentences(self):
+        with self.assertRaisesRegex(ValueError, "no game is called"):
+            environment.encoding_of("checkers")
+        with self.assertRaisesRegex(ValueError, "no ruleset is called"):
+            environment.Environment(GAME, 1, [environment.Start("none")])
+        with self.assertRaisesRegex(ValueError, "no player is called"):
+            begun(2).seat(0, 1, 0, "nobody")
+
+
+class ModelTest(unittest.TestCase):
+    def test_a_grown_net_answers_as_before(self):
+        games, policy = begun(), small_policy()
+        larger = small_policy(blocks=5)
+        larger.load_state_dict(model.grown(policy.state_dict(), 5))
+        before = policy(games.observations, believed(games))
+        after = larger(games.observations, believed(games))
+        for a, b in zip(before, after):
+            self.assertTrue(torch.equal(a, b))
+
+    def test_a_net_without_memory_is_not_moved_by_a_belief(self):
+        games, policy = begun(), small_policy(remembers=False)
+        a = policy(games.observations, believed(games))[0]
+        b = policy(games.observations, torch.zeros_like(believed(games)))[0]
+        self.assertTrue(torch.equal(a, b))
+
+    def test_only_what_is_askable_is_drawn(self):
+        games, policy = begun(64), small_policy()
+        values = model.masked(policy(games.observations, believed(games))[0], games.masks)
+        for temperature in (0.1, 1.0, 5.0):
+            actions = model.sampled(values, temperature)
+            self.assertTrue(model.allowed(games.masks).gather(1, actions[:, None]).all())
+
+    def test_who_knows_everything_remembers_it(self):
+        codes = torch.tensor([[0, 3, 6]])
+        self.assertEqual(model.certain(codes, 7).reshape(7, 3).argmax(0).tolist(), [0, 3, 6])
+
+
+class CheckpointTest(unittest.TestCase):
+    def test_a_net_comes_back_to_half_precision(self):
+        policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(checkpoint, "PART", 3000):
+            checkpoint.save(folder, {"policy": policy, "critic": critic}, {"decisions": 5})
+            self.assertGreater(len(os.listdir(folder)), 4)
+            self.assertEqual(checkpoint.read_page(folder)["decisions"], 5)
+            again = checkpoint.load(folder, "policy", ENCODING)
+            for a, b in zip(policy.parameters(), again.parameters()):
+                self.assertTrue(torch.equal(a.half().float(), b))
+
+    def test_another_encoding_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, {"policy": small_policy()}, {})
+            page = checkpoint.read_page(folder)
+            with mock.patch.object(checkpoint, "read_page", return_value={**page, "encoding": 0}):
+                with self.assertRaisesRegex(ValueError, "encoding 0"):
+                    checkpoint.load(folder, "policy", ENCODING)
+
+
+class SelfPlayTest(unittest.TestCase):
+    def group(self, **shares):
+        settings = {"former_share": 0.0, "seated": [], "seated_share": 0.0, **shares}
+        return selfplay.Group(GAME, 128, 6, starts.kriegspiel_starts(), 3, 2, "cpu", **settings)
+
+    def played(self, group):
+        policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
+        selfplay.play([group], lambda *shown: selfplay.think(policy, critic, *shown),
+                      lambda *shown: selfplay.think_as_opponent(policy, *shown))
+        return critic
+
+    def test_advantages_add_up_to_the_return_of_a_game(self):
+        """Without decay and discount a return is the rewards to come, seen by who acts, and the
+        critic's word where the round ends."""
+        group = self.group()
+        critic = self.played(group)
+        _, returns = group.advantages(critic, 1.0, 1.0, 0.0)
+        games = group.environment
+        following = critic(games.observations, games.truths)
+        signs = {environment.NEXT_IS_OTHER: -1, environment.NEXT_IS_SAME: 1,
+                 environment.NEXT_IS_NONE: 0}
+        for row in range(0, 128, 17):
+            value = following[row].item()
+            for step in range(group.steps - 1, -1, -1):
+                value = group.kept["rewards"][step, row].item() + \
+                    signs[int(group.kept["nexts"][step, row])] * value
+                self.assertAlmostEqual(returns[step, row].item(), value, places=4)
+
+    def test_former_selves_have_one_side_of_their_games(self):
+        group = self.group(former_share=0.5)
+        self.played(group)
+        self.assertTrue((group.kept["own"][:, 64:] == 1).all())
+        self.assertLess(group.kept["own"][:, :64].mean().item(), 0.9)
+
+    def test_against_seated_players_every_turn_is_the_learners(self):
+        group = self.group(seated=["random"], seated_share=0.25)
+        self.played(group)
+        first, end = group.seated["random"]
+        self.assertEqual(end - first, 32)
+        self.assertFalse((group.kept["nexts"][:, first:end] == environment.NEXT_IS_OTHER).any())
+
+
+class LossTest(unittest.TestCase):
+    def test_the_first_step_makes_better_actions_likelier(self):
+        games, policy = begun(64), small_policy()
+        values = model.masked(policy(games.observations, believed(games))[0], games.masks)
+        actions = model.sampled(values, 1.0)
+        chances = torch.log_softmax(values, 1).gather(1, actions[:, None])[:, 0].detach()
+        batch = {"observations": games.observations, "believed": believed(games),
+                 "masks": games.masks, "truths": games.truths, "actions": actions,
+                 "chances": chances, "own": torch.ones(64), "returns": torch.zeros(64),
+                 "advantages": torch.ones(64)}
+        loss, told = losses.policy_loss(policy, batch, 0.2, 0.0, 0.0)
+        self.assertAlmostEqual(told[0].item(), -1.0, places=5)  # the gradient's part
+        loss.backward()
+        with torch.no_grad():
+            for weights in policy.parameters():
+                weights -= 0.01 * (weights.grad if weights.grad is not None else 0)
+        after = model.masked(policy(games.observations, believed(games))[0], games.masks)
+        now = torch.log_softmax(after, 1).gather(1, actions[:, None])[:, 0]
+        self.assertGreater(now.mean().item(), chances.mean().item())
+
+
+class TrainingTest(unittest.TestCase):
+    def test_half_a_minute_on_the_smallest_board_beats_the_random_player(self):
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["train", "--out", folder, "--seconds", "30", "--games", "128", "--steps",
+                         "16", "--batch", "512", "--channels", "16", "--blocks", "2",
+                         "--critic-channels", "16", "--critic-blocks", "2", "--boards",
+                         "silverman4x4", "--threads", "2", "--kl", "0.03"]
+            with mock.patch("sys.argv", arguments):
+                train.Trainer(train.options()).run()
+            policy = checkpoint.load(folder, "policy", ENCODING)
+            result = match.play_match(policy, "random", 200, "wild16", 1.0, 5, 2, "cpu",
+                                      board="silverman4x4")
+            # An untrained one has 50 %; so much above that is no chance.
+            self.assertGreater(result["score"], 50 + 4 * 100 * 0.5 / math.sqrt(200))
+
+
+if __name__ == "__main__":
+    unittest.main()
