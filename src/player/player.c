@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "player/endgame_mating.h"
 #include "player/time_share.h"
 
 struct Player {
@@ -13,8 +12,8 @@ struct Player {
     const GameOps *game; /* of the view; NULL before the first game */
     void *view;
     void *state;
-    Endgame *endgame; /* NULL: not asked for */
-    Move last_try;    /* MOVE_NONE before the first of a game */
+    void *stand_in; /* what it keeps; NULL: there is none */
+    Move last_try;  /* MOVE_NONE before the first of a game */
     bool is_open;
 };
 
@@ -35,7 +34,8 @@ Status player_new(const PlayerSpec *spec, Player **result, Error *error)
         return status;
     }
     player->is_open = true;
-    status = endgame_new(spec, &player->endgame, error);
+    if (spec->type->stand_in != NULL)
+        status = spec->type->stand_in->open(spec, &player->stand_in, error);
     if (status != STATUS_OK) {
         player_free(player);
         return status;
@@ -50,7 +50,8 @@ void player_free(Player *player)
         return;
     if (player->is_open && player->type->close != NULL)
         player->type->close(player->state);
-    endgame_free(player->endgame);
+    if (player->stand_in != NULL)
+        player->type->stand_in->close(player->stand_in);
     memory_free(player->view);
     memory_free(player->state);
     memory_free(player);
@@ -78,7 +79,8 @@ Status player_start(Player *player, const PlayerSeat *seat, const void *view, Er
     }
     memcpy(player->view, view, seat->game->view_size);
     player->last_try = MOVE_NONE;
-    endgame_start(player->endgame, seat, player->view);
+    if (player->stand_in != NULL)
+        type->stand_in->start(player->stand_in, seat, player->view);
     return type->start(player->state, seat, player->view, error);
 }
 
@@ -87,7 +89,8 @@ void player_hear(Player *player, const News *news)
     if (!news->is_heard)
         return;
     player->game->hear(player->view, news);
-    endgame_hear(player->endgame, news, player->view);
+    if (player->stand_in != NULL)
+        player->type->stand_in->hear(player->stand_in, news, player->view);
     if (player->type->hear != NULL)
         player->type->hear(player->state, news, player->view);
 }
@@ -99,7 +102,8 @@ Choice player_choose(Player *player, const Request *request)
 
     if (request->clock.has_clock && !player->type->keeps_clock)
         shared.budget.ms = (int64_t)ceil(time_share_ms(request));
-    if (!endgame_choose(player->endgame, player->view, &choice))
+    if (player->stand_in == NULL ||
+        !player->type->stand_in->choose(player->stand_in, player->view, &choice))
         choice = player->type->choose(player->state, player->view, &shared);
     if (choice.kind == CHOICE_TRY)
         player->last_try = choice.move;
@@ -117,7 +121,8 @@ bool player_explain(const Player *player, Explanation *explanation)
     if (player->last_try == MOVE_NONE)
         return false;
     explanation->chosen = player->last_try;
-    if (!endgame_explain(player->endgame, player->view, explanation)) {
+    if (player->stand_in == NULL ||
+        !player->type->stand_in->explain(player->stand_in, player->view, explanation)) {
         if (player->type->explain == NULL)
             return false;
         player->type->explain(player->state, player->view, explanation);

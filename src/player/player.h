@@ -68,6 +68,22 @@ typedef struct {
     const void *world; /* the truth, for a type that sees all; NULL for everybody else */
 } Request;
 
+typedef struct PlayerSpec PlayerSpec;
+
+/* Somebody who plays in a player's place for a while, whoever that player is. The player hears
+ * everything as ever, but is not asked for the tries that are chosen here. */
+typedef struct {
+    /* Leaves NULL in `state` for a player that does not want it: nothing else is called then. */
+    MUST_USE Status (*open)(const PlayerSpec *spec, void **state, Error *error);
+    void (*start)(void *state, const PlayerSeat *seat, const void *view);
+    void (*hear)(void *state, const News *news, const void *view);
+    /* False: it is the player's own turn to choose. */
+    bool (*choose)(void *state, const void *view, Choice *choice);
+    /* Whether the last try was chosen here; then the explanation is filled too. */
+    bool (*explain)(const void *state, const void *view, Explanation *explanation);
+    void (*close)(void *state);
+} StandIn;
+
 /* `state` is memory of the type's own, zeroed before `open`. */
 typedef struct {
     const char *name;
@@ -96,13 +112,14 @@ typedef struct {
      * happens where games must repeat. NULL: it waits. */
     void (*ponder)(void *state, const atomic_bool *stop);
     void (*close)(void *state); /* NULL: nothing to do */
+    const StandIn *stand_in;    /* NULL: it plays by itself throughout */
 } PlayerType;
 
 /* A type with its options, as written "name:option=value,option=value". */
-typedef struct {
+struct PlayerSpec {
     const PlayerType *type;
     _Alignas(16) unsigned char options[PLAYER_OPTIONS_SIZE];
-} PlayerSpec;
+};
 
 /* Reads what stands after the colon, or NULL if nothing does; the name before it is for
  * players/registry.h to know. A value may stand in quotes; the name of the first option may be

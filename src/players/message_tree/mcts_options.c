@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/message_tree/mcts_options.h"
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 
 /* Values of B and C are in worths: c is for the range of a few of them. */
 #define RANGE_OF_WORTHS 8.0

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/message_tree/mcts_explanation.h"
 #include "players/message_tree/mcts_options.h"
 #include "players/message_tree/message_search.h"
@@ -268,7 +269,8 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     {                                                                                          \
         .name = word, .summary = about, .options = {table, sizeof table / sizeof *table},      \
         .game = "kriegspiel", .state_size = sizeof(MctsState), .open = opener, .start = start, \
-        .hear = hear, .choose = choose, .explain = explain, .close = close_mcts                \
+        .hear = hear, .choose = choose, .explain = explain, .close = close_mcts,               \
+        .stand_in = &endgame_mating                                                            \
     }
 
 const PlayerType mcts_a_player =

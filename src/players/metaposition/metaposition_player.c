@@ -2,8 +2,8 @@
 #include "players/metaposition/metaposition_player.h"
 
 #include "base/clock.h"
-#include "player/endgame_mating.h"
 #include "player/tries.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/metaposition/metaposition_reaction.h"
 #include "players/metaposition/metaposition_search.h"
 
@@ -452,4 +452,5 @@ const PlayerType metaposition_player = {
     .choose = choose,
     .explain = explain,
     .close = close_metaposition,
+    .stand_in = &endgame_mating,
 };

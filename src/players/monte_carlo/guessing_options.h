@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/monte_carlo/search_player.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/monte_carlo/ismcts_player.h"
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/monte_carlo/search_player.h"
 #include "search/ismcts.h"
 

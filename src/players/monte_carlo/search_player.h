@@ -8,6 +8,7 @@
 
 #include "belief/belief.h"
 #include "player/player.h"
+#include "players/endgame/endgame_mating.h"
 #include "search/amaf.h"
 #include "search/root_parallel.h"
 
@@ -63,4 +64,4 @@ void search_player_close(void *state);
 #define SEARCH_PLAYER_FUNCTIONS                                                                \
     .start = search_player_start, .hear = search_player_hear, .choose = search_player_choose,  \
     .remark = search_player_remark, .explain = search_player_explain,                          \
-    .close = search_player_close
+    .close = search_player_close, .stand_in = &endgame_mating

@@ -2,8 +2,8 @@
 #include "players/sampling/pimc_player.h"
 
 #include "base/clock.h"
-#include "player/endgame_mating.h"
 #include "player/world_gathering.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/sampling/board_player.h"
 
 typedef struct {
@@ -121,4 +121,5 @@ const PlayerType pimc_player = {
     .remark = board_player_remark,
     .explain = board_player_explain,
     .close = board_player_close,
+    .stand_in = &endgame_mating,
 };

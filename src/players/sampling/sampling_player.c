@@ -2,7 +2,7 @@
 #include "players/sampling/sampling_player.h"
 
 #include "base/clock.h"
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/sampling/board_player.h"
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
@@ -154,7 +154,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
         .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
         .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
         .remark = board_player_remark, .explain = board_player_explain,                        \
-        .close = board_player_close,                                                           \
+        .close = board_player_close, .stand_in = &endgame_mating,                              \
     }
 
 const PlayerType los_player =

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
 #include "players/seer/seer_level.h"
 #include "players/seer/seer_mind.h"
@@ -357,4 +358,5 @@ const PlayerType seer_player = {
     .believe = believe,
     .ponder = ponder,
     .close = close_seer,
+    .stand_in = &endgame_mating,
 };

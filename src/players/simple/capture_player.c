@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/simple/capture_player.h"
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/simple/capture_habits.h"
 #include "players/simple/random_player.h"
 
@@ -52,6 +52,7 @@ const PlayerType capture_blind_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = choose_blind,
+    .stand_in = &endgame_mating,
 };
 
 const PlayerType capture_sighted_player = {

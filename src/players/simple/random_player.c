@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/simple/random_player.h"
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 
 /* What may be asked instead of moving, or MOVE_NONE. */
 static Move question_of(const GameText *text)
@@ -47,4 +47,5 @@ const PlayerType random_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = random_choose,
+    .stand_in = &endgame_mating,
 };

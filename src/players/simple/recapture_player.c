@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/simple/recapture_player.h"
 
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 #include "players/simple/capture_habits.h"
 #include "players/simple/random_player.h"
 
@@ -25,4 +25,5 @@ const PlayerType recapture_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = choose,
+    .stand_in = &endgame_mating,
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 
 #include <string.h>
 
@@ -94,29 +94,29 @@ static void the_option_takes_over_when_the_last_man_falls(void **state)
 static void without_the_option_nothing_is_made(void **state)
 {
     PlayerSpec spec;
-    Endgame *endgame = NULL;
+    void *endgame = NULL;
     Error error;
 
     (void)state;
     assert_int_equal(player_spec_from_text("random", &spec, &error), STATUS_OK);
-    assert_int_equal(endgame_new(&spec, &endgame, &error), STATUS_OK);
+    assert_int_equal(endgame_mating.open(&spec, &endgame, &error), STATUS_OK);
     assert_null(endgame);
     assert_int_equal(player_spec_from_text("recapture", &spec, &error), STATUS_OK);
-    assert_int_equal(endgame_new(&spec, &endgame, &error), STATUS_OK);
+    assert_int_equal(endgame_mating.open(&spec, &endgame, &error), STATUS_OK);
     assert_null(endgame);
 }
 
 static void a_player_without_memory_for_it_is_refused(void **state)
 {
     PlayerSpec spec;
-    Endgame *endgame = NULL;
+    void *endgame = NULL;
     Error error;
 
     (void)state;
     assert_int_equal(player_spec_from_text("random:endgame=on", &spec, &error), STATUS_OK);
     for (int successes = 0; successes < 2; successes++) {
         memory_fail_after(successes);
-        Status status = endgame_new(&spec, &endgame, &error);
+        Status status = endgame_mating.open(&spec, &endgame, &error);
         memory_fail_after(-1);
         assert_int_equal(status, STATUS_NO_MEMORY);
         assert_null(endgame);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "player/endgame_mating.h"
+#include "players/endgame/endgame_mating.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 const PlayerOption endgame_only[1] = {ENDGAME_OPTION_AT(0, "off")};
 
-struct Endgame {
+typedef struct {
     BareSearch *search;
     BareKing king;
     bool is_kriegspiel;
@@ -19,7 +19,7 @@ struct Endgame {
     Bitboard squares; /* of then */
     BareChoice choice;
     int64_t us;
-};
+} Endgame;
 
 static bool is_asked_for(const PlayerSpec *spec)
 {
@@ -31,52 +31,56 @@ static bool is_asked_for(const PlayerSpec *spec)
     return false;
 }
 
-Status endgame_new(const PlayerSpec *spec, Endgame **result, Error *error)
+static void endgame_close(void *state)
 {
-    *result = NULL;
-    if (!is_asked_for(spec))
-        return STATUS_OK;
-    Endgame *endgame = memory_new(sizeof *endgame);
-    if (endgame != NULL)
-        endgame->search = bare_search_new(BARE_NODES);
-    if (endgame == NULL || endgame->search == NULL) {
-        endgame_free(endgame);
-        return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    }
-    *result = endgame;
-    return STATUS_OK;
-}
+    Endgame *endgame = state;
 
-void endgame_free(Endgame *endgame)
-{
-    if (endgame == NULL)
-        return;
     bare_search_free(endgame->search);
     memory_free(endgame);
 }
 
-void endgame_start(Endgame *endgame, const PlayerSeat *seat, const void *view)
+static Status endgame_open(const PlayerSpec *spec, void **state, Error *error)
 {
+    *state = NULL;
+    if (!is_asked_for(spec))
+        return STATUS_OK;
+    Endgame *endgame = memory_new(sizeof *endgame);
     if (endgame == NULL)
-        return;
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    endgame->search = bare_search_new(BARE_NODES);
+    if (endgame->search == NULL) {
+        endgame_close(endgame);
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    }
+    *state = endgame;
+    return STATUS_OK;
+}
+
+static void endgame_start(void *state, const PlayerSeat *seat, const void *view)
+{
+    Endgame *endgame = state;
+
     endgame->is_kriegspiel = seat->game == &kriegspiel;
     endgame->has_chosen = false;
     if (endgame->is_kriegspiel)
         bare_king_start(&endgame->king, view);
 }
 
-void endgame_hear(Endgame *endgame, const News *news, const void *view)
+static void endgame_hear(void *state, const News *news, const void *view)
 {
-    if (endgame != NULL && endgame->is_kriegspiel)
+    Endgame *endgame = state;
+
+    if (endgame->is_kriegspiel)
         bare_king_hear(&endgame->king, news, view);
 }
 
-bool endgame_choose(Endgame *endgame, const void *view, Choice *choice)
+static bool endgame_choose(void *state, const void *view, Choice *choice)
 {
-    if (endgame == NULL || !endgame->is_kriegspiel)
-        return false;
+    Endgame *endgame = state;
     int64_t begin = clock_wall_us();
 
+    if (!endgame->is_kriegspiel)
+        return false;
     endgame->has_chosen =
         bare_king_choose(&endgame->king, view, endgame->search, &endgame->choice);
     if (!endgame->has_chosen)
@@ -103,9 +107,11 @@ static void explain_belief(Bitboard squares, const KriegspielView *view,
     }
 }
 
-bool endgame_explain(const Endgame *endgame, const void *view, Explanation *explanation)
+static bool endgame_explain(const void *state, const void *view, Explanation *explanation)
 {
-    if (endgame == NULL || !endgame->has_chosen)
+    const Endgame *endgame = state;
+
+    if (!endgame->has_chosen)
         return false;
     int squares = bits_count(endgame->squares);
 
@@ -118,3 +124,12 @@ bool endgame_explain(const Endgame *endgame, const void *view, Explanation *expl
     explain_belief(endgame->king.squares, view, &explanation->belief);
     return true;
 }
+
+const StandIn endgame_mating = {
+    .open = endgame_open,
+    .start = endgame_start,
+    .hear = endgame_hear,
+    .choose = endgame_choose,
+    .explain = endgame_explain,
+    .close = endgame_close,
+};
