@@ -62,3 +62,16 @@ static inline int encoding_truth_size(const Encoding *encoding)
 {
     return encoding_points(encoding) + encoding->facts;
 }
+
+/* The actions of a mask, in order; returns how many. */
+static inline int encoding_list_actions(const Encoding *encoding, const uint64_t mask[],
+                                        int32_t actions[])
+{
+    int count = 0;
+
+    for (int word = 0; word < encoding->mask_words; word++) {
+        for (uint64_t rest = mask[word]; rest != 0;)
+            actions[count++] = word * 64 + bits_pop(&rest);
+    }
+    return count;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net/net.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "net/net_plain.h"
+
+struct Net {
+    NetModel model;
+};
+
+struct NetDesk {
+    int inputs_max;
+    NetPlain *plain;
+};
+
+Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error)
+{
+    Net *made = memory_new(sizeof *made);
+
+    if (made == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
+
+    Status status = net_model_init(&made->model, bytes, size, error);
+    if (status == STATUS_OK)
+        *net = made;
+    else
+        memory_free(made);
+    return status;
+}
+
+static Status read_file(FILE *file, const char *path, uint8_t **bytes, size_t *size,
+                        Error *error)
+{
+    *bytes = memory_new(NET_FILE_MAX + 1);
+    if (*bytes == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
+    *size = fread(*bytes, 1, NET_FILE_MAX + 1, file);
+    if (ferror(file))
+        return error_set(error, STATUS_IO, "cannot read \"%.150s\"", path);
+    return STATUS_OK;
+}
+
+Status net_open(const char *path, Net **net, Error *error)
+{
+    FILE *file = fopen(path, "rb");
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    Error problem = {""};
+
+    if (file == NULL)
+        return error_set(error, STATUS_IO, "cannot open \"%.150s\"", path);
+
+    Status status = read_file(file, path, &bytes, &size, error);
+    fclose(file);
+    if (status == STATUS_OK) {
+        status = net_from_bytes(bytes, size, net, &problem);
+        if (status != STATUS_OK)
+            error_set(error, status, "\"%.100s\": %.120s", path, problem.text);
+    }
+    memory_free(bytes);
+    return status;
+}
+
+void net_free(Net *net)
+{
+    if (net == NULL)
+        return;
+    net_model_fini(&net->model);
+    memory_free(net);
+}
+
+const NetShape *net_shape(const Net *net)
+{
+    return &net->model.shape;
+}
+
+Status net_check(const Net *net, const char *game, const Encoding *encoding, Error *error)
+{
+    const NetShape *shape = &net->model.shape;
+
+    if (strcmp(shape->game, game) != 0)
+        return error_set(error, STATUS_BAD_INPUT, "the net plays %.16s, not %.40s", shape->game,
+                         game);
+    if (shape->encoding != encoding->version)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "the net is of encoding %d of %.16s, but this program has encoding %d",
+                         shape->encoding, game, encoding->version);
+    if (shape->width != encoding->width || shape->height != encoding->height ||
+        shape->planes != encoding->planes || shape->scalars != encoding->scalars ||
+        shape->codes != encoding->codes)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "the net sees %d planes of %dx%d and %d scalars, but the encoding has "
+                         "%d of %dx%d and %d",
+                         shape->planes, shape->width, shape->height, shape->scalars,
+                         encoding->planes, encoding->width, encoding->height,
+                         encoding->scalars);
+    return STATUS_OK;
+}
+
+NetDesk *net_desk_new(const Net *net, int inputs_max)
+{
+    NetDesk *desk = memory_new(sizeof *desk);
+
+    if (desk == NULL)
+        return NULL;
+    desk->inputs_max = inputs_max;
+    desk->plain = net_plain_new(&net->model);
+    if (desk->plain == NULL) {
+        net_desk_free(desk);
+        return NULL;
+    }
+    return desk;
+}
+
+void net_desk_free(NetDesk *desk)
+{
+    if (desk == NULL)
+        return;
+    net_plain_free(desk->plain);
+    memory_free(desk);
+}
+
+void net_run_many(const Net *net, NetDesk *desk, int count, const NetInput inputs[],
+                  NetOutput outputs[])
+{
+    (void)net;
+    assert(count <= desk->inputs_max);
+    for (int i = 0; i < count; i++)
+        net_plain_run(desk->plain, &inputs[i], &outputs[i]);
+}
+
+void net_run(const Net *net, NetDesk *desk, const NetInput *input, NetOutput *output)
+{
+    net_run_many(net, desk, 1, input, output);
+}
