@@ -41,10 +41,14 @@ def _load():
         function.restype, function.argtypes = result, arguments
     library.nebel_encoding_sizes.argtypes = [text, pointer]
     library.nebel_reason_name.restype = text
+    library.nebel_net_error.restype = text
+    library.nebel_net_open.restype, library.nebel_net_open.argtypes = pointer, [text]
+    library.nebel_net_free.restype, library.nebel_net_free.argtypes = None, [pointer]
+    library.nebel_net_run.argtypes = [pointer, number] + [pointer] * 5
     return library
 
 
-_library = _load()
+library = _load()
 
 
 @dataclass(frozen=True)
@@ -74,19 +78,19 @@ class Encoding:
 
 
 def _failed():
-    return ValueError(_library.nebel_environment_error().decode())
+    return ValueError(library.nebel_environment_error().decode())
 
 
 def encoding_of(game):
     sizes = (ctypes.c_int32 * 9)()
-    if _library.nebel_encoding_sizes(game.encode(), sizes) < 0:
+    if library.nebel_encoding_sizes(game.encode(), sizes) < 0:
         raise _failed()
     return Encoding(*sizes)
 
 
 def reason_names():
     names = []
-    while (name := _library.nebel_reason_name(len(names))) is not None:
+    while (name := library.nebel_reason_name(len(names))) is not None:
         names.append(name.decode())
     return names
 
@@ -105,12 +109,12 @@ class Environment:
     def __init__(self, game, count, starts, seed=1, threads=1, starts_anew=True, pinned=False):
         self.encoding = encoding = encoding_of(game)
         self.count = count
-        self._handle = _library.nebel_environment_new(game.encode(), count, threads, seed,
+        self._handle = library.nebel_environment_new(game.encode(), count, threads, seed,
                                                       starts_anew)
         if not self._handle:
             raise _failed()
         for start in starts:
-            self._check(_library.nebel_environment_add_start(
+            self._check(library.nebel_environment_add_start(
                 self._handle, start.rules.encode(), start.board.encode(), start.max_plies,
                 start.weight, start.random_plies))
 
@@ -135,26 +139,26 @@ class Environment:
 
     def __del__(self):
         if getattr(self, "_handle", None):
-            _library.nebel_environment_free(self._handle)
+            library.nebel_environment_free(self._handle)
             self._handle = None
 
     def seat(self, first, end, side, player):
         """A player of nebel answers for `side` in the games from `first` to before `end`."""
-        self._check(_library.nebel_environment_seat(self._handle, first, end, side,
+        self._check(library.nebel_environment_seat(self._handle, first, end, side,
                                                     player.encode()))
 
     def begin(self):
-        self._check(_library.nebel_environment_begin(self._handle))
+        self._check(library.nebel_environment_begin(self._handle))
         self.observe()
 
     def observe(self):
-        _library.nebel_environment_observe(
+        library.nebel_environment_observe(
             self._handle, self.observations.data_ptr(), self.masks.data_ptr(),
             self.truths.data_ptr(), self.sides.data_ptr(), self.starts.data_ptr())
 
     def step(self):
         """Makes `actions`, fills `nexts`, `rewards`, `gains` and `reasons`, and observes."""
-        _library.nebel_environment_step(
+        library.nebel_environment_step(
             self._handle, self.actions.data_ptr(), self.nexts.data_ptr(), self.rewards.data_ptr(),
             self.gains.data_ptr(), self.reasons.data_ptr())
         self.observe()
@@ -162,5 +166,5 @@ class Environment:
     def games(self):
         """How each game stands: a row of GAME_COLUMNS."""
         table = torch.zeros(self.count, len(GAME_COLUMNS), dtype=torch.int32)
-        _library.nebel_environment_games(self._handle, self.count, table.data_ptr())
+        library.nebel_environment_games(self._handle, self.count, table.data_ptr())
         return table

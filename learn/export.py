@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From a trained policy to a net of whole numbers: `python3 -m learn.export runs/first net.nebelnet`.
+
+Weights become eight bits, with a scale for each output of a layer. How fine the numbers between the
+layers are follows from how large they get in games that the policy plays with itself: those games
+also tell, at the end, how far the two nets' answers lie apart.
+"""
+import argparse
+import math
+
+import numpy
+import torch
+
+from . import checkpoint, integer_net, net_file
+from .environment import Environment, encoding_of
+from .integer_net import (BELIEF_ONE, MOVE_LIMIT, POOL_FINE, QUESTION_ONE, RESULT_ONE, TOP,
+                          VALUE_ONE)
+from .model import CEILING, MOVE_WIDTH, allowed, certain, masked, remembered, sampled
+from .net_file import NetFileError
+from .starts import kriegspiel_starts
+
+NET = "policy"
+STARTS = {"kriegspiel": kriegspiel_starts}
+STEP = CEILING / TOP  # of an activation
+EPSILON = 1e-5  # as model.py has it
+STREAM_MARGIN = 4.0  # how much larger than in our games a number may be before it is cut
+INNER_MARGIN = 2.0
+FINE_MAX = 7
+BIAS_MAX = 1 << 29
+
+
+def _weight_scales(weights):
+    """For each output the step of its weights that leaves the least error."""
+    top = numpy.abs(weights).max(1)
+    best, least = top / TOP, numpy.full(len(top), numpy.inf)
+    for share in numpy.linspace(1.0, 0.5, 11):
+        step = numpy.maximum(top * share / TOP, 1e-12)[:, None]
+        error = ((numpy.clip(numpy.rint(weights / step), -TOP, TOP) * step - weights) ** 2).sum(1)
+        best = numpy.where(error < least, step[:, 0], best)
+        least = numpy.minimum(error, least)
+    return best
+
+
+def layer(name, weights, biases, input_step, input_top, output_step):
+    """`input_step`, `output_step`: what 1 stands for, the latter for all outputs or for each."""
+    shape = weights.shape
+    weights = weights.reshape(shape[0], -1).astype(numpy.float64)
+    biases = numpy.zeros(shape[0]) if biases is None else biases.astype(numpy.float64)
+    scales = _weight_scales(weights)
+    output_step = numpy.broadcast_to(numpy.float64(output_step), scales.shape)
+    # No output much finer than the others, or its sums would not fit where theirs do.
+    scales = numpy.maximum(scales, (scales / output_step).max() * output_step / 64)
+    scales = numpy.maximum(scales, numpy.abs(biases) / (input_step * 2 ** 17))
+    scales = numpy.maximum(scales, 1e-12)
+    whole = numpy.clip(numpy.rint(weights / scales[:, None]), -TOP, TOP)
+    sums = biases / (scales * input_step)
+    factors = scales * input_step / output_step
+    worst = (numpy.abs(whole).sum(1) * input_top + numpy.abs(sums)).max()
+    shift = max(0, math.ceil(math.log2(max(worst, 1.0) / 32767)))
+    while shift > 0 and numpy.rint(factors.max() * 2.0 ** (15 + shift)) > 32767:
+        shift -= 1
+    multipliers = numpy.rint(factors * 2.0 ** (15 + shift))
+    biases = numpy.rint(sums) + (1 << shift >> 1)
+    if multipliers.max() > 32767 or numpy.abs(biases).max() > BIAS_MAX:
+        raise NetFileError(f"the weights of {name} are too large for whole numbers")
+    return net_file.Layer(shift, biases.astype(numpy.int32), multipliers.astype(numpy.int16),
+                          whole.astype(numpy.int8).reshape(shape))
+
+
+def _norm(name, gains, stream_step):
+    channels = len(gains)
+    wanted = gains.astype(numpy.float64) * 2 * math.sqrt(channels) / STEP
+    top = max(numpy.abs(wanted).max(), 1e-9)
+    shift = min(FINE_MAX, math.floor(math.log2(32767 / top)))
+    if shift < 0:
+        raise NetFileError(f"the gains of {name} are too large for whole numbers")
+    epsilon = max(1, round(EPSILON * channels / stream_step ** 2))
+    return net_file.Norm(epsilon, shift, numpy.rint(wanted * 2 ** shift).astype(numpy.int16))
+
+
+def _pool_epsilon(step):
+    return max(1, round(EPSILON / step ** 2))
+
+
+class Sizes:
+    """How large the numbers between the layers get: the most that was seen of each."""
+
+    def __init__(self, policy):
+        self.stream = self.origin = self.target = 0.0
+        self.inner = [0.0] * len(policy.trunk.blocks)
+        self.hooks = [policy.origin.register_forward_hook(self._seer("origin")),
+                      policy.target.register_forward_hook(self._seer("target")),
+                      policy.trunk.norm.register_forward_hook(self._see_stream)]
+        for i, block in enumerate(policy.trunk.blocks):
+            self.hooks.append(block.norm.register_forward_hook(self._see_stream))
+            self.hooks.append(block.first.register_forward_hook(self._inner_seer(i)))
+
+    def _seer(self, name):
+        def see(_, inputs, output):
+            setattr(self, name, max(getattr(self, name), output.abs().max().item()))
+        return see
+
+    def _inner_seer(self, number):
+        def see(_, inputs, output):
+            self.inner[number] = max(self.inner[number], output.abs().max().item())
+        return see
+
+    def _see_stream(self, _, inputs, output):
+        self.stream = max(self.stream, inputs[0].abs().max().item())
+
+    def remove(self):
+        for hook in self.hooks:
+            hook.remove()
+
+
+@torch.no_grad()
+def samples(policy, game, count=64, tries=60, keep=1024, seed=1):
+    """Observations, beliefs and masks from games that the policy plays with itself."""
+    starts = STARTS[game]()
+    environment = Environment(game, count, starts, seed)
+    environment.begin()
+    rows = torch.arange(count)
+    beliefs = certain(environment.starts, policy.encoding.codes)
+    kept = []
+    for _ in range(tries):
+        sides = environment.sides.long()
+        kept.append((environment.observations.clone(), beliefs[rows, sides],
+                     environment.masks.clone()))
+        values, belief, _ = policy(environment.observations, beliefs[rows, sides])
+        beliefs[rows, sides] = remembered(belief)
+        environment.actions[:] = sampled(masked(values, environment.masks), 0.5).to(torch.int32)
+        environment.step()
+        over = environment.nexts == 2
+        beliefs[over] = certain(environment.starts[over], policy.encoding.codes)
+    chosen = torch.randperm(count * tries, generator=torch.Generator().manual_seed(seed))[:keep]
+    return [torch.cat(parts)[chosen] for parts in zip(*kept)]
+
+
+def _power_of_two(most):
+    """The finest step, a power of two, in which `most` fits sixteen bits."""
+    return 2.0 ** -math.floor(math.log2(32767 / max(most, 1e-3)))
+
+
+def _export_block(number, block, sizes, stream_step):
+    def array(tensor):
+        return tensor.detach().double().numpy()
+
+    name = f"block {number}"
+    inner = max(sizes.inner[number], CEILING) * INNER_MARGIN
+    fine = max(0, min(FINE_MAX, math.floor(math.log2(32767 * STEP / inner))))
+    inner_step = STEP / 2 ** fine
+    epsilon, glance = 0, None
+    if block.glance is not None:
+        epsilon = _pool_epsilon(inner_step)
+        glance = layer(name, array(block.glance.weight), None, inner_step, 32767, inner_step)
+    return net_file.Block(
+        _norm(name, array(block.norm.gain), stream_step),
+        layer(name, array(block.first.weight), array(block.first.bias), STEP, TOP, inner_step),
+        fine, epsilon, glance,
+        layer(name, array(block.second.weight), array(block.second.bias), STEP, TOP, stream_step))
+
+
+def _export_heads(net, policy, sizes):
+    def head(name, part, output_step, input_step=STEP, input_top=TOP):
+        weights = part.weight.detach().double().numpy()
+        weights = weights.reshape(weights.shape[:2])
+        return layer(name, weights, part.bias.detach().double().numpy(), input_step, input_top,
+                     output_step)
+
+    def bits(most):
+        return math.floor(math.log2(MOVE_LIMIT / max(INNER_MARGIN * most, 1e-3)))
+
+    share = 1 / math.sqrt(MOVE_WIDTH)
+    origin_bits, target_bits = bits(sizes.origin * share), bits(sizes.target)
+    wanted = round(math.log2(VALUE_ONE))
+    while origin_bits + target_bits > wanted + 15:
+        origin_bits -= 1
+    while origin_bits + target_bits < wanted:
+        origin_bits += 1
+    net.origin = head("origin", policy.origin, 2.0 ** -origin_bits / share)
+    net.target = head("target", policy.target, 2.0 ** -target_bits)
+    net.move_shift = origin_bits + target_bits - wanted
+    net.belief = head("belief", policy.belief, 1 / BELIEF_ONE)
+    pool_step = STEP / 2 ** POOL_FINE
+    net.epsilon = _pool_epsilon(pool_step)
+    net.whole = head("whole", policy.whole, [1 / QUESTION_ONE, 1 / RESULT_ONE], pool_step, 32767)
+
+
+def export(policy, game, observations, believed):
+    """The net of whole numbers; observations and beliefs show how large its numbers get."""
+    encoding, size = policy.encoding, policy.size()
+    net = net_file.Net(net_file.Shape(
+        game, encoding.version, encoding.width, encoding.height, encoding.planes, encoding.scalars,
+        encoding.codes, size["channels"], size["blocks"], int(size["remembers"]), MOVE_WIDTH))
+    sizes = Sizes(policy)
+    with torch.no_grad():
+        for rows, past in zip(observations.split(128), believed.split(128)):
+            policy(rows, past)
+    sizes.remove()
+    trunk = policy.trunk
+    step = _power_of_two(STREAM_MARGIN * sizes.stream)
+    stem = trunk.stem.weight.detach().double().numpy()[:, :net.shape.inputs]  # no padding
+    net.stem = layer("stem", stem, None, 1 / TOP, TOP, step)
+    net.scalars = layer("scalars", trunk.scalars.weight.detach().double().numpy(), None, 1 / TOP, TOP,
+                        step)
+    places = trunk.places.detach().double().numpy().reshape(net.shape.channels, -1)
+    net.places = numpy.clip(numpy.rint(places / step), -32768, 32767).astype(numpy.int16)
+    net.blocks = [_export_block(i, block, sizes, step) for i, block in enumerate(trunk.blocks)]
+    net.norm = _norm("the last norm", trunk.norm.gain.detach().double().numpy(), step)
+    _export_heads(net, policy, sizes)
+    return net
+
+
+def _log_softmax(x, axis):
+    x = x - x.max(axis, keepdims=True)
+    return x - numpy.log(numpy.exp(x).sum(axis, keepdims=True))
+
+
+def _divergence(first, second, axis):
+    """Kullback and Leibler's, in nats, of what two logits say."""
+    first, second = _log_softmax(first, axis), _log_softmax(second, axis)
+    return (numpy.exp(first) * (first - second)).sum(axis)
+
+
+@torch.no_grad()
+def agreement(policy, net, observations, believed, masks):
+    """How far the answers of the two nets lie apart, as a table of names and numbers."""
+    found = {"value_error": [], "value_spread": [], "policy_kl": [], "same_best": [],
+             "belief_error": [], "belief_kl": [], "result_error": []}
+    for rows, past, mask in zip(observations.split(64), believed.split(64), masks.split(64)):
+        values, belief, results = (x.double().numpy() for x in policy(rows, past))
+        answers = integer_net.run(net, rows.numpy(), past.numpy())
+        values = values[:, :answers.values.shape[1]]
+        may = allowed(mask).numpy()[:, :values.shape[1]]
+        own = answers.values / VALUE_ONE
+        logits = answers.logits / BELIEF_ONE
+        error = numpy.abs(own - values)
+        found["value_error"] += [e[m].max() for e, m in zip(error, may)]
+        found["value_spread"] += [v[m].std() for v, m in zip(values, may)]
+        least = numpy.where(may, values, -1e9), numpy.where(may, own, -1e9)
+        found["policy_kl"] += list(_divergence(*least, 1))
+        found["same_best"] += list(least[0].argmax(1) == least[1].argmax(1))
+        found["belief_error"] += list(numpy.abs(logits - belief).max((1, 2)))
+        found["belief_kl"] += list(_divergence(belief, logits, 1).mean(1))
+        found["result_error"] += list(numpy.abs(answers.results / RESULT_ONE - results))
+    table = {name: float(numpy.mean(x)) for name, x in found.items()}
+    table["value_error_max"] = float(numpy.max(found["value_error"]))
+    return table
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folder", help="a checkpoint")
+    parser.add_argument("file", help="the net to write")
+    parser.add_argument("--net", default=NET, help="which one of the checkpoint (%(default)s)")
+    parser.add_argument("--game", default="kriegspiel")
+    wanted = parser.parse_args()
+    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(wanted.game))
+    observations, believed, masks = samples(policy, wanted.game)
+    net = export(policy, wanted.game, observations, believed)
+    net_file.write(wanted.file, net)
+    for name, value in agreement(policy, net, observations, believed, masks).items():
+        print(f"{name:16} {value:.5f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Nets of whole numbers as nebel runs them, from its shared library (`make environment`)."""
+import ctypes
+
+import numpy
+
+from . import net_file
+from .environment import library
+
+
+class LibraryNet:
+    def __init__(self, path):
+        self.shape = net_file.read(path).shape
+        self._handle = library.nebel_net_open(str(path).encode())
+        if not self._handle:
+            raise ValueError(library.nebel_net_error().decode())
+
+    def __del__(self):
+        if getattr(self, "_handle", None):
+            library.nebel_net_free(self._handle)
+            self._handle = None
+
+    def run(self, observations, believed):
+        """Rows of bytes. Values of actions in parts of VALUE_ONE, chances of the belief (rows,
+        codes, points), what is believed as it is shown next time, and results."""
+        rows, points = len(observations), self.shape.points
+        observations = numpy.ascontiguousarray(observations, numpy.uint8)
+        believed = numpy.array(believed, numpy.uint8, order="C")
+        values = numpy.zeros((rows, points * points + 1), numpy.int32)
+        belief = numpy.zeros((rows, self.shape.codes, points), numpy.float32)
+        results = numpy.zeros(rows, numpy.float32)
+        pointers = [ctypes.c_void_p(array.ctypes.data)
+                    for array in (observations, believed, values, belief, results)]
+        if library.nebel_net_run(self._handle, rows, *pointers) < 0:
+            raise MemoryError(library.nebel_net_error().decode())
+        return values, belief, believed, results
