@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "options/option_values.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- Reading --- */
+
+static bool read_real(const char *text, double *number)
+{
+    char *end = NULL;
+
+    errno = 0;
+    *number = strtod(text, &end);
+    return errno == 0 && end != text && *end == '\0';
+}
+
+/* Also "4.0" and "1e6". */
+static bool read_whole(const char *text, int64_t *number)
+{
+    char *end = NULL;
+    double real = 0;
+
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    if (errno == 0 && end != text && *end == '\0')
+        return true;
+    if (!read_real(text, &real) || !(fabs(real) <= 9e15) || real != trunc(real))
+        return false;
+    *number = (int64_t)real;
+    return true;
+}
+
+static Status refuse_number(const Option *option, const char *value, Error *error)
+{
+    char most[32] = "up";
+
+    if (option->maximum < OPTION_ENDLESS)
+        snprintf(most, sizeof most, "to %.15g", option->maximum);
+    return error_set(error, STATUS_BAD_INPUT, "%s takes a %s from %.15g %s, not \"%.24s\"",
+                     option->name, option->kind == OPTION_IS_NUMBER ? "whole number" : "number",
+                     option->minimum, most, value);
+}
+
+static Status set_number(const Option *option, void *to, const char *value, Error *error)
+{
+    int64_t whole = 0;
+    double real = 0;
+    bool is_whole = option->kind == OPTION_IS_NUMBER;
+    bool is_read = is_whole ? read_whole(value, &whole) : read_real(value, &real);
+
+    if (is_whole)
+        real = (double)whole;
+    if (!is_read || !(real >= option->minimum) || !(real <= option->maximum))
+        return refuse_number(option, value, error);
+    if (is_whole && option->size == sizeof(int))
+        *(int *)to = (int)whole;
+    else if (is_whole)
+        *(int64_t *)to = whole;
+    else if (option->size == sizeof(float))
+        *(float *)to = (float)real;
+    else
+        *(double *)to = real;
+    return STATUS_OK;
+}
+
+/* The number of `word` among words separated by bars, -1 if it is none. */
+static int find_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (int number = 0;; number++) {
+        size_t span = strcspn(words, "|");
+
+        if (span == length && strncasecmp(words, word, length) == 0)
+            return number;
+        if (words[span] == '\0')
+            return -1;
+        words += span + 1;
+    }
+}
+
+static Status set_word(const Option *option, void *to, const char *value, Error *error)
+{
+    int number = find_word(option->values, value);
+
+    if (number < 0)
+        return error_set(error, STATUS_BAD_INPUT, "%s is one of %s, not \"%.24s\"",
+                         option->name, option->values, value);
+    if (option->kind == OPTION_IS_SWITCH)
+        *(bool *)to = number == 1;
+    else
+        *(int *)to = number;
+    return STATUS_OK;
+}
+
+static Status set_text(const Option *option, void *to, const char *value, Error *error)
+{
+    size_t length = strlen(value);
+
+    if (length >= option->size)
+        return error_set(error, STATUS_TOO_LARGE, "%s is too long", option->name);
+    if (strchr(value, '\'') != NULL && strchr(value, '"') != NULL)
+        return error_set(error, STATUS_BAD_INPUT, "%s cannot hold both kinds of quotes",
+                         option->name);
+    memset(to, 0, option->size);
+    memcpy(to, value, length);
+    return STATUS_OK;
+}
+
+static Status set_value(OptionPlace at, void *values, const char *value, Error *error)
+{
+    void *to = (char *)values + at.offset;
+
+    switch (at.option->kind) {
+    case OPTION_IS_NUMBER:
+    case OPTION_IS_REAL:
+        return set_number(at.option, to, value, error);
+    case OPTION_IS_SWITCH:
+    case OPTION_IS_CHOICE:
+        return set_word(at.option, to, value, error);
+    case OPTION_IS_TEXT:
+        return set_text(at.option, to, value, error);
+    default:
+        *(const char **)to = value;
+        return STATUS_OK;
+    }
+}
+
+void options_reset(const OptionTable *table, void *values)
+{
+    OptionPlace at;
+
+    for (int i = 0; options_get(table, i, &at); i++) {
+        Status status = STATUS_OK;
+
+        if (at.option->initial != NULL)
+            status = set_value(at, values, at.option->initial, NULL);
+        else if (at.option->kind == OPTION_IS_CHOICE)
+            *(int *)((char *)values + at.offset) = -1;
+        else
+            memset((char *)values + at.offset, 0, at.option->size);
+        assert(status == STATUS_OK);
+        (void)status;
+    }
+}
+
+Status options_set(const OptionTable *table, void *values, const char *name, const char *value,
+                   Error *error)
+{
+    OptionPlace at;
+    char names[160];
+    TextBuffer list;
+
+    if (options_find(table, name, &at))
+        return set_value(at, values, value, error);
+    text_init(&list, names, sizeof names);
+    options_names_to_text(table, "", &list);
+    return error_set(error, STATUS_NOT_FOUND, "there is no option \"%.24s\"; there are %s",
+                     name, names);
+}
+
+/* --- Writing --- */
+
+static void add_word(const char *words, int number, TextBuffer *text)
+{
+    for (; number > 0; number--)
+        words += strcspn(words, "|") + 1;
+    text_add_bytes(text, words, strcspn(words, "|"));
+}
+
+/* In as few digits as bring the same number back. */
+static void add_double(double number, TextBuffer *text)
+{
+    char digits[40];
+
+    snprintf(digits, sizeof digits, "%.15g", number);
+    if (strtod(digits, NULL) != number)
+        snprintf(digits, sizeof digits, "%.17g", number);
+    text_add(text, digits);
+}
+
+static void add_float(float number, TextBuffer *text)
+{
+    char digits[40];
+
+    snprintf(digits, sizeof digits, "%.6g", (double)number);
+    for (int count = 7; count <= 9 && strtof(digits, NULL) != number; count++)
+        snprintf(digits, sizeof digits, "%.*g", count, (double)number);
+    text_add(text, digits);
+}
+
+/* In quotes if it could be misread otherwise. */
+static void add_text(const char *words, TextBuffer *text)
+{
+    const char *quote = strchr(words, '\'') != NULL ? "\"" : "'";
+    bool is_plain = strpbrk(words, ",'\"") == NULL;
+
+    text_add(text, is_plain ? "" : quote);
+    text_add(text, words);
+    text_add(text, is_plain ? "" : quote);
+}
+
+static void add_value(const Option *option, const void *from, TextBuffer *text)
+{
+    switch (option->kind) {
+    case OPTION_IS_NUMBER:
+        text_add_number(text, option->size == sizeof(int) ? *(const int *)from
+                                                          : *(const int64_t *)from);
+        break;
+    case OPTION_IS_REAL:
+        if (option->size == sizeof(float))
+            add_float(*(const float *)from, text);
+        else
+            add_double(*(const double *)from, text);
+        break;
+    case OPTION_IS_SWITCH:
+        add_word(option->values, *(const bool *)from, text);
+        break;
+    case OPTION_IS_CHOICE:
+        add_word(option->values, *(const int *)from, text);
+        break;
+    default:
+        add_text(from, text);
+        break;
+    }
+}
+
+void options_to_text(const OptionTable *table, const void *values, TextBuffer *text)
+{
+    const char *comma = "";
+    OptionPlace at;
+
+    for (int i = 0; options_get(table, i, &at); i++) {
+        char written[OPTION_TEXT_SIZE + 8];
+        TextBuffer value;
+
+        text_init(&value, written, sizeof written);
+        add_value(at.option, (const char *)values + at.offset, &value);
+        if (strcmp(written, at.option->initial) == 0)
+            continue;
+        text_add_format(text, "%s%s=", comma, at.option->name);
+        text_add(text, written);
+        comma = ",";
+    }
+}

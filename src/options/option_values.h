@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The values of options: set from text, and written again.
+ */
+#pragma once
+
+#include "options/option_table.h"
+
+/* Sets every value to its default. */
+void options_reset(const OptionTable *table, void *values);
+
+/* Sets one; the error says what exists or what fits, and the values are then unchanged. */
+MUST_USE Status options_set(const OptionTable *table, void *values, const char *name,
+                            const char *value, Error *error);
+
+/* "name=value" for all that differ from their defaults, separated by commas. */
+void options_to_text(const OptionTable *table, const void *values, TextBuffer *text);
