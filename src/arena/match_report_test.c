@@ -14,23 +14,23 @@ enum { REPORT_MAX = 1 << 14 };
 
 /* A player whose name can hold anything. */
 typedef struct {
-    char note[PLAYER_TEXT_SIZE];
+    char note[OPTION_TEXT_SIZE];
     double rate;
 } NamedOptions;
 
-static const PlayerOption named_options[] = {
-    {"note", OPTION_IS_TEXT, offsetof(NamedOptions, note), "", 0, 0, NULL, "anything"},
-    {"rate", OPTION_IS_REAL, offsetof(NamedOptions, rate), "0", 0, 1, NULL, "a part"},
+static const Option named_rows[] = {
+    {"note", OPTION_TEXT(NamedOptions, note), "", "anything"},
+    {"rate", OPTION_REAL(NamedOptions, rate, 0, 1), "0", "a part"},
 };
-static const PlayerType named = {.name = "named", .options = {named_options, 2}};
+static const OptionTable named_options = OPTION_TABLE(named_rows);
+static const PlayerType named = {.name = "named", .options = &named_options};
 
 static PlayerSpec spec_named(const char *note)
 {
     PlayerSpec spec = {.type = &named};
 
-    player_options_reset(&named.options, spec.options);
-    assert_int_equal(player_options_set(&named.options, spec.options, "note", note, NULL),
-                     STATUS_OK);
+    options_reset(&named_options, spec.options);
+    assert_int_equal(options_set(&named_options, spec.options, "note", note, NULL), STATUS_OK);
     return spec;
 }
 
@@ -509,12 +509,12 @@ static void players_that_differ_in_the_last_digit_have_different_lines(void **st
     MatchConfig other = one;
 
     (void)state;
-    assert_int_equal(player_options_set(&named.options, one.players[0].options, "rate",
-                                        "0.333333333333", NULL),
-                     STATUS_OK);
-    assert_int_equal(player_options_set(&named.options, other.players[0].options, "rate",
-                                        "0.333333333334", NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        options_set(&named_options, one.players[0].options, "rate", "0.333333333333", NULL),
+        STATUS_OK);
+    assert_int_equal(
+        options_set(&named_options, other.players[0].options, "rate", "0.333333333334", NULL),
+        STATUS_OK);
     assert_false(have_the_same_line(&one, &other));
 }
 

@@ -3,28 +3,23 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "options/option_help.h"
 #include "players/registry.h"
-
-static void print_option(const PlayerOption *option)
-{
-    printf("    %-14s %s", option->name, option->help);
-    if (option->kind == OPTION_IS_NUMBER || option->kind == OPTION_IS_REAL)
-        printf(" (%g to %g, default %s)\n", option->minimum, option->maximum, option->initial);
-    else if (option->kind == OPTION_IS_CHOICE || option->kind == OPTION_IS_SWITCH)
-        printf(" (%s, default %s)\n", option->choices != NULL ? option->choices : "on|off",
-               option->initial);
-    else if (option->initial[0] != '\0')
-        printf(" (default %s)\n", option->initial);
-    else
-        printf("\n");
-}
 
 static void print_player(const PlayerType *type)
 {
+    OptionPlace at;
+
     printf("%-16s %s%s%s%s\n", type->name, type->summary, type->game != NULL ? " [" : "",
            type->game != NULL ? type->game : "", type->game != NULL ? "]" : "");
-    for (int i = 0; i < type->options.count; i++)
-        print_option(&type->options.items[i]);
+    for (int i = 0; options_get(type->options, i, &at); i++) {
+        char storage[512];
+        TextBuffer text;
+
+        text_init(&text, storage, sizeof storage);
+        option_describe(at.option, &text);
+        printf("    %-14s %s\n", at.option->name, storage);
+    }
 }
 
 int cmd_players(int count, char **arguments)

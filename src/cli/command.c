@@ -11,16 +11,16 @@
 
 enum { OPTIONS_MAX = 32, HELP_VALUE = 1000 };
 
-static void print_option(const Option *option)
+static void print_option(const CommandOption *option)
 {
     char left[40];
 
     snprintf(left, sizeof left, "--%s%s%s", option->name, option->argument != NULL ? " " : "",
              option->argument != NULL ? option->argument : "");
     printf("  %-22s %s", left, option->help);
-    if (option->kind == OPTION_NUMBER)
+    if (option->kind == COMMAND_NUMBER)
         printf(" (default %" PRId64 ")", *(const int64_t *)option->value);
-    else if (option->kind == OPTION_TEXT && *(const char *const *)option->value != NULL)
+    else if (option->kind == COMMAND_TEXT && *(const char *const *)option->value != NULL)
         printf(" (default %s)", *(const char *const *)option->value);
     printf("\n");
 }
@@ -64,7 +64,7 @@ int command_failed(const char *command, const char *format, ...)
     return EXIT_FAILED;
 }
 
-static bool set_number(const Option *option, const char *text)
+static bool set_number(const CommandOption *option, const char *text)
 {
     char *end = NULL;
 
@@ -77,13 +77,14 @@ static bool set_number(const Option *option, const char *text)
     return true;
 }
 
-static bool set_option(const Usage *usage, const Option *option, const char *text, int *code)
+static bool set_option(const Usage *usage, const CommandOption *option, const char *text,
+                       int *code)
 {
     switch (option->kind) {
-    case OPTION_FLAG:
+    case COMMAND_FLAG:
         *(bool *)option->value = true;
         return true;
-    case OPTION_TEXT:
+    case COMMAND_TEXT:
         *(const char **)option->value = text;
         return true;
     default:
@@ -99,11 +100,11 @@ static bool set_option(const Usage *usage, const Option *option, const char *tex
 static void fill_getopt(const Usage *usage, struct option *table)
 {
     for (size_t i = 0; i < usage->option_count; i++) {
-        const Option *option = &usage->options[i];
+        const CommandOption *option = &usage->options[i];
 
         table[i] = (struct option){
             .name = option->name,
-            .has_arg = option->kind == OPTION_FLAG ? no_argument : required_argument,
+            .has_arg = option->kind == COMMAND_FLAG ? no_argument : required_argument,
             .val = HELP_VALUE + 1 + (int)i,
         };
     }

@@ -19,24 +19,24 @@ typedef struct {
     int (*run)(int count, char **arguments); /* arguments[0] is the command's name */
 } Command;
 
-typedef enum { OPTION_FLAG, OPTION_NUMBER, OPTION_TEXT } OptionKind;
+typedef enum { COMMAND_FLAG, COMMAND_NUMBER, COMMAND_TEXT } CommandOptionKind;
 
 typedef struct {
     const char *name; /* "seed" for --seed */
-    OptionKind kind;
+    CommandOptionKind kind;
     void *value;          /* bool, int64_t or const char *; holds the default before parsing */
     const char *argument; /* how --help calls it: "N"; NULL for a flag */
     const char *help;
     int64_t minimum; /* of a number */
     int64_t maximum;
-} Option;
+} CommandOption;
 
 typedef struct {
     const char *command;
     const char *arguments; /* as in a usage line: "[OPTIONS] FILE" */
     const char *summary;
     const char *details; /* more text for --help, or NULL */
-    const Option *options;
+    const CommandOption *options;
     size_t option_count;
 } Usage;
 

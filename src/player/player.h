@@ -12,8 +12,8 @@
 #include <stdatomic.h>
 
 #include "game/game.h"
+#include "options/option_values.h"
 #include "player/explanation.h"
-#include "player/player_options.h"
 
 typedef enum { CHOICE_TRY, CHOICE_RESIGN, CHOICE_FAILED } ChoiceKind;
 
@@ -88,8 +88,8 @@ typedef struct {
 typedef struct {
     const char *name;
     const char *summary;
-    PlayerOptionTable options;
-    const char *game; /* the only game it plays, or NULL for all */
+    const OptionTable *options; /* NULL: none */
+    const char *game;           /* the only game it plays, or NULL for all */
     bool sees_all;
     bool keeps_clock; /* shares its clock out itself; others are told a time for each try */
     size_t state_size;
@@ -114,6 +114,8 @@ typedef struct {
     void (*close)(void *state); /* NULL: nothing to do */
     const StandIn *stand_in;    /* NULL: it plays by itself throughout */
 } PlayerType;
+
+enum { PLAYER_OPTIONS_SIZE = 1024 }; /* the most that a type's values take */
 
 /* A type with its options, as written "name:option=value,option=value". */
 struct PlayerSpec {

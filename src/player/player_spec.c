@@ -10,7 +10,7 @@
 enum { NAME_SIZE = 32 };
 
 /* Takes a value off the front of `*text`, in quotes or up to a comma. */
-static Status take_value(const char **text, char value[PLAYER_TEXT_SIZE], Error *error)
+static Status take_value(const char **text, char value[OPTION_TEXT_SIZE], Error *error)
 {
     const char *start = *text;
     char quote = *start == '\'' || *start == '"' ? *start : '\0';
@@ -19,7 +19,7 @@ static Status take_value(const char **text, char value[PLAYER_TEXT_SIZE], Error 
     if (end == NULL)
         return error_set(error, STATUS_BAD_INPUT, "a quote is not closed in \"%.60s\"", *text);
     size_t length = (size_t)(end - start);
-    if (length >= PLAYER_TEXT_SIZE)
+    if (length >= OPTION_TEXT_SIZE)
         return error_set(error, STATUS_TOO_LARGE, "an option's value is too long");
     memcpy(value, start, length);
     value[length] = '\0';
@@ -32,6 +32,7 @@ static Status take_name(const char **text, const PlayerType *type, bool is_first
                         char name[NAME_SIZE], Error *error)
 {
     size_t length = strspn(*text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+    OptionPlace first;
 
     if ((*text)[length] == '=' && length > 0 && length < NAME_SIZE) {
         memcpy(name, *text, length);
@@ -39,11 +40,11 @@ static Status take_name(const char **text, const PlayerType *type, bool is_first
         *text += length + 1;
         return STATUS_OK;
     }
-    if (!is_first || type->options.count == 0)
+    if (!is_first || !options_get(type->options, 0, &first))
         return error_set(error, STATUS_BAD_INPUT,
                          "\"%.40s\" is no option=value; %s is written %s:option=value,...",
                          *text, type->name, type->name);
-    snprintf(name, NAME_SIZE, "%s", type->options.items[0].name);
+    snprintf(name, NAME_SIZE, "%s", first.option->name);
     return STATUS_OK;
 }
 
@@ -54,14 +55,14 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
 
     for (bool is_first = true;; is_first = false, text++) {
         char name[NAME_SIZE];
-        char value[PLAYER_TEXT_SIZE];
+        char value[OPTION_TEXT_SIZE];
         Status status = take_name(&text, type, is_first, name, error);
 
         if (status == STATUS_OK)
             status = take_value(&text, value, error);
         if (status != STATUS_OK)
             return status;
-        status = player_options_set(&type->options, spec->options, name, value, &inner);
+        status = options_set(type->options, spec->options, name, value, &inner);
         if (status != STATUS_OK)
             return error_set(error, status, "%s: %.200s", type->name, inner.text);
         if (*text == '\0')
@@ -78,7 +79,7 @@ Status player_spec_of_type(const PlayerType *type, const char *options, PlayerSp
     PlayerSpec read = {.type = type};
     Status status = STATUS_OK;
 
-    player_options_reset(&type->options, read.options);
+    options_reset(type->options, read.options);
     if (options != NULL)
         status = read_options(options, &read, error);
     if (status == STATUS_OK)
@@ -101,7 +102,7 @@ void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text)
     text_add(text, spec->type->name);
     text_add_char(text, ':');
     length = text->length;
-    player_options_to_text(&spec->type->options, spec->options, text);
+    options_to_text(spec->type->options, spec->options, text);
     if (text->length == length && length > 0)
         text->data[--text->length] = '\0';
 }

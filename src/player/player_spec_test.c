@@ -47,9 +47,9 @@ static void a_name_alone_means_the_defaults(void **state)
     for (int i = 0; i < registry_count(); i++) {
         const PlayerType *type = registry_get(i);
         PlayerSpec spec = spec_of(type->name);
-        unsigned char values[PLAYER_OPTIONS_SIZE];
+        _Alignas(16) unsigned char values[PLAYER_OPTIONS_SIZE] = {0};
 
-        player_options_reset(&type->options, values);
+        options_reset(type->options, values);
         assert_ptr_equal(spec.type, type);
         assert_memory_equal(spec.options, values, sizeof values);
         means(type->name, type->name);
@@ -174,18 +174,19 @@ static void every_player_survives_being_written_and_read(void **state)
         "on", "off", "'a b'", "\"it's\"", "'a,b'", "'say \"a\"'", "'x=y'", "a",
         "",
     };
+    OptionPlace at;
 
     (void)state;
     for (int i = 0; i < registry_count(); i++)
-        for (int j = 0; j < registry_get(i)->options.count; j++)
+        for (int j = 0; options_get(registry_get(i)->options, j, &at); j++)
             for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
                 char text[200];
                 char storage[TEXT_MAX];
                 TextBuffer written;
                 PlayerSpec spec;
 
-                snprintf(text, sizeof text, "%s:%s=%s", registry_get(i)->name,
-                         registry_get(i)->options.items[j].name, values[k]);
+                snprintf(text, sizeof text, "%s:%s=%s", registry_get(i)->name, at.option->name,
+                         values[k]);
                 if (player_spec_from_text(text, &spec, NULL) != STATUS_OK)
                     continue;
                 text_init(&written, storage, sizeof storage);

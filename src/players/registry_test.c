@@ -24,26 +24,24 @@ static void every_player_can_be_described_and_asked(void **state)
     (void)state;
     for (int i = 0; i < registry_count(); i++) {
         const PlayerType *type = registry_get(i);
+        OptionPlace at;
 
         assert_non_null(type->summary);
         assert_in_range(strlen(type->summary), 1, 80);
         assert_null(strchr(type->summary, '\n'));
         assert_true(type->start != NULL && type->choose != NULL);
-        assert_true(type->options.count == 0 || type->options.items != NULL);
         /* Options reach a player through `open` alone, but for `endgame` (endgame_mating.h). */
         bool has_own =
-            type->options.count > 1 ||
-            (type->options.count == 1 && strcmp(type->options.items[0].name, "endgame") != 0);
+            options_get(type->options, 0, &at) && strcmp(at.option->name, "endgame") != 0;
         assert_true(!has_own || type->open != NULL);
     }
 }
 
 static bool offers_endgame(const PlayerType *type)
 {
-    for (int i = 0; i < type->options.count; i++)
-        if (strcmp(type->options.items[i].name, "endgame") == 0)
-            return true;
-    return false;
+    OptionPlace at;
+
+    return options_find(type->options, "endgame", &at);
 }
 
 /* All but those who see the board and those who are no program of ours. */
@@ -121,10 +119,60 @@ static void an_unknown_name_gets_a_list_of_all_players(void **state)
     assert_int_equal(registry_unknown("nobody", 6, NULL), STATUS_NOT_FOUND);
 }
 
+/* Lies in its own place with room for its bounds, and has a default that fits. */
+static void check_option(const OptionTable *table, int number)
+{
+    OptionPlace at;
+    OptionPlace other;
+    PlayerSpec spec;
+    Error error = {""};
+
+    assert_true(options_get(table, number, &at));
+    const Option *option = at.option;
+    assert_in_range(strlen(option->name), 1, 30);
+    assert_int_equal(strspn(option->name, "abcdefghijklmnopqrstuvwxyz0123456789_-"),
+                     strlen(option->name));
+    assert_true(option->help != NULL && option->help[0] != '\0');
+    assert_true(at.offset + option->size <= PLAYER_OPTIONS_SIZE);
+    assert_true(option->kind == OPTION_IS_TEXT || at.offset % option->size == 0);
+    assert_true(option->kind <= OPTION_IS_TEXT);
+    assert_true(option->minimum <= option->maximum);
+    if (option->kind == OPTION_IS_NUMBER && option->size == sizeof(int))
+        assert_true(option->minimum >= INT32_MIN && option->maximum <= INT32_MAX);
+    for (int i = 0; i < number; i++) {
+        options_get(table, i, &other);
+        assert_string_not_equal(option->name, other.option->name);
+        assert_true(at.offset + option->size <= other.offset ||
+                    other.offset + other.option->size <= at.offset);
+    }
+    if (options_set(table, spec.options, option->name, option->initial, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+}
+
+static void the_defaults_of_every_player_fit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < registry_count(); i++) {
+        const OptionTable *table = registry_get(i)->options;
+        char storage[2 * PLAYER_OPTIONS_SIZE];
+        TextBuffer text;
+        OptionPlace at;
+        PlayerSpec spec;
+
+        for (int j = 0; options_get(table, j, &at); j++)
+            check_option(table, j);
+        options_reset(table, spec.options);
+        text_init(&text, storage, sizeof storage);
+        options_to_text(table, spec.options, &text);
+        assert_string_equal(storage, "");
+    }
+}
+
 TEST_FILE(registry, cmocka_unit_test(every_player_has_a_name_of_its_own),
           cmocka_unit_test(every_player_can_be_described_and_asked),
           cmocka_unit_test(every_blind_kriegspiel_player_can_mate_a_bare_king),
           cmocka_unit_test(a_player_of_one_game_names_a_game_of_the_list),
           cmocka_unit_test(only_those_who_say_so_see_everything),
           cmocka_unit_test(a_player_is_found_by_its_whole_name),
-          cmocka_unit_test(an_unknown_name_gets_a_list_of_all_players));
+          cmocka_unit_test(an_unknown_name_gets_a_list_of_all_players),
+          cmocka_unit_test(the_defaults_of_every_player_fit));

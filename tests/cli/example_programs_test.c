@@ -18,7 +18,7 @@
 static GameRunner *runner_for(const char *program, const GameSetup *setup)
 {
     PlayerSpec specs[SIDE_COUNT];
-    char text[PLAYER_TEXT_SIZE + 32];
+    char text[OPTION_TEXT_SIZE + 32];
     GameRunner *runner = NULL;
     Error error = {""};
 

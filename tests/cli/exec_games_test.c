@@ -205,7 +205,7 @@ static void assert_nothing_is_left(Tracer *tracer)
 static double assert_loses(const char *way, Reason reason, const char *more,
                            const TimeControl *control)
 {
-    char program[PLAYER_TEXT_SIZE + 64];
+    char program[OPTION_TEXT_SIZE + 64];
     Tracer tracer = tracer_begin();
     double longest = 0;
 
@@ -281,7 +281,7 @@ static void after_a_bad_game_the_program_is_started_anew(void **state)
 {
     /* Once it crashes; then it finds the mark it made and plays. */
     char mark[] = "/tmp/nebel_exec_XXXXXX";
-    char program[PLAYER_TEXT_SIZE];
+    char program[OPTION_TEXT_SIZE];
     int file = mkstemp(mark);
 
     (void)state;

@@ -127,7 +127,7 @@ static void an_ordinary_program_plays_on_guessed_boards(void **state)
 
 static Reason reason_against(const char *way, const char *more)
 {
-    char program[PLAYER_TEXT_SIZE + 64];
+    char program[OPTION_TEXT_SIZE + 64];
 
     snprintf(program, sizeof program, "gtp:'exec " FAKE " %s',stderr=off,%s", way, more);
     GameRunner *runner =

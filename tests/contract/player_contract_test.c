@@ -31,10 +31,9 @@ static const Budget small = {.nodes = 60, .boards = 2, .playouts = 4, .iteration
 /* Somebody or something outside this program would have to play. */
 static bool needs_the_outside(const PlayerType *type)
 {
-    for (int i = 0; i < type->options.count; i++)
-        if (strcmp(type->options.items[i].name, "command") == 0)
-            return true;
-    return strcmp(type->name, "human") == 0;
+    OptionPlace at;
+
+    return options_find(type->options, "command", &at) || strcmp(type->name, "human") == 0;
 }
 
 /* Thinks as little as its options allow: what is tested here does not need strength. */
@@ -48,8 +47,8 @@ static void make_cheap(PlayerSpec *spec)
                  {"positions", "20"}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
-        Status status = player_options_set(&spec->type->options, spec->options, cheap[i].option,
-                                           cheap[i].value, NULL);
+        Status status = options_set(spec->type->options, spec->options, cheap[i].option,
+                                    cheap[i].value, NULL);
 
         assert_true(status == STATUS_OK || status == STATUS_NOT_FOUND);
     }

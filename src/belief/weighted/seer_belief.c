@@ -4,6 +4,14 @@
 #include "base/memory.h"
 #include "belief/weighted/seer_belief_internal.h"
 
+static const Option rows[] = {
+    {"refill", OPTION_SWITCH(SeerBeliefOptions, refills), "on",
+     "fill the worlds up when few are left"},
+    {"changes", OPTION_NUMBER(SeerBeliefOptions, changes, 0, 1000), "0",
+     "steps of each history where worlds are few; 0: none"},
+};
+const OptionTable seer_belief_options = OPTION_TABLE(rows);
+
 enum {
     STREAM_POOL = 1,
     STREAM_WALKS,

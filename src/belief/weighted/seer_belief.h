@@ -42,6 +42,9 @@ typedef struct {
     int changes;  /* steps of each history where worlds are few; 0: only who ponders has any */
 } SeerBeliefOptions;
 
+/* All but those of the pool. */
+extern const OptionTable seer_belief_options;
+
 typedef struct {
     SeerBeliefOptions options;
     SeerPool pool;

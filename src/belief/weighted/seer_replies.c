@@ -1,6 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/weighted/seer_replies.h"
 
+static const Option rows[] = {
+    {"replies", OPTION_CHOICE(SeerReplies, model, "uniform|habits|fitted|styled"), "styled",
+     "how the enemy is expected to answer"},
+    {"sight", OPTION_REAL(SeerReplies, sight, 0.01, 100), "1",
+     "how much likelier he takes what he was not told of"},
+    {"pool_sight", OPTION_REAL(SeerReplies, pool_sight, 0.01, 100), "1",
+     "the same when worlds are weighed"},
+    {"mate_sight", OPTION_REAL(SeerReplies, mate_sight, 0, 100), "1",
+     "how much better he finds mates than the replies say"},
+    {"surprise", OPTION_REAL(SeerReplies, surprise, 0, 1), "0.1",
+     "part of the chances that all his moves share alike"},
+};
+const OptionTable seer_reply_options = OPTION_TABLE(rows);
+
 /* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
 static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
 {

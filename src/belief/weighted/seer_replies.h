@@ -8,6 +8,7 @@
 #pragma once
 
 #include "belief/weighted/seer_styles.h"
+#include "options/option_table.h"
 
 typedef enum {
     SEER_UNIFORM, /* every legal move alike */
@@ -20,10 +21,20 @@ typedef enum {
 typedef struct {
     SeerModel model;
     float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
+    float pool_sight; /* the same when worlds are weighed: see seer_replies_in_pool */
     float surprise;   /* the part of the chances that all moves share alike */
     float mate_sight; /* by how much the odds that he finds a mate are higher than the model
                          says; 0: mates are moves like others */
 } SeerReplies;
+
+extern const OptionTable seer_reply_options;
+
+/* The replies by which worlds are weighed. */
+static inline SeerReplies seer_replies_in_pool(SeerReplies replies)
+{
+    replies.sight = replies.pool_sight;
+    return replies;
+}
 
 /* The chances of the `count` legal moves of the side on move in `world`, which moved `last`
  * before, as reply_chances. Men on `fresh` squares have just come there: nobody can have guessed

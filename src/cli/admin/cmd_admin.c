@@ -73,17 +73,17 @@ int cmd_admin(int count, char **arguments)
     AdminOptions chosen = {.limit = 50};
     char usual[DATA_FOLDER_SIZE];
     const char *data = NULL;
-    const Option options[] = {
-        {"data", OPTION_TEXT, &data, "FOLDER", "that of the server (~/.local/share/nebel)", 0,
+    const CommandOption options[] = {
+        {"data", COMMAND_TEXT, &data, "FOLDER", "that of the server (~/.local/share/nebel)", 0,
          0},
-        {"limit", OPTION_NUMBER, &chosen.limit, "N", "lists: at most N lines; 0: all", 0,
+        {"limit", COMMAND_NUMBER, &chosen.limit, "N", "lists: at most N lines; 0: all", 0,
          INT64_MAX},
-        {"guests", OPTION_FLAG, &chosen.guests, NULL, "members: guests too", 0, 0},
-        {"banned", OPTION_FLAG, &chosen.banned, NULL, "members: banned ones only", 0, 0},
-        {"running", OPTION_FLAG, &chosen.running, NULL, "games: running ones only", 0, 0},
-        {"output", OPTION_TEXT, &chosen.output, "FILE", "export: write FILE, which is new", 0,
+        {"guests", COMMAND_FLAG, &chosen.guests, NULL, "members: guests too", 0, 0},
+        {"banned", COMMAND_FLAG, &chosen.banned, NULL, "members: banned ones only", 0, 0},
+        {"running", COMMAND_FLAG, &chosen.running, NULL, "games: running ones only", 0, 0},
+        {"output", COMMAND_TEXT, &chosen.output, "FILE", "export: write FILE, which is new", 0,
          0},
-        {"yes", OPTION_FLAG, &chosen.yes, NULL, "delete: really do it", 0, 0},
+        {"yes", COMMAND_FLAG, &chosen.yes, NULL, "delete: really do it", 0, 0},
     };
     const Usage usage = {
         .command = "admin",

@@ -36,24 +36,24 @@ int cmd_serve(int count, char **arguments)
     int64_t pace_ms = 500;
     bool has_no_limits = false;
     ServerOptions settings = {.host = {.bind = "127.0.0.1"}, .version = NEBEL_VERSION};
-    const Option options[] = {
-        {"bind", OPTION_TEXT, &settings.host.bind, "ADDRESS",
+    const CommandOption options[] = {
+        {"bind", COMMAND_TEXT, &settings.host.bind, "ADDRESS",
          "where to listen (127.0.0.1: this machine only; 0.0.0.0: everywhere)", 0, 0},
-        {"port", OPTION_NUMBER, &port, "N", "the port (8080); 0: any that is free", 0, 65535},
-        {"data", OPTION_TEXT, &settings.data, "FOLDER",
+        {"port", COMMAND_NUMBER, &port, "N", "the port (8080); 0: any that is free", 0, 65535},
+        {"data", COMMAND_TEXT, &settings.data, "FOLDER",
          "where games and accounts are kept (~/.local/share/nebel)", 0, 0},
-        {"tls-cert", OPTION_TEXT, &settings.host.tls_cert, "FILE",
+        {"tls-cert", COMMAND_TEXT, &settings.host.tls_cert, "FILE",
          "a certificate, for https; with --tls-key", 0, 0},
-        {"tls-key", OPTION_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
-        {"behind-https", OPTION_FLAG, &settings.host.is_behind_https, NULL,
+        {"tls-key", COMMAND_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
+        {"behind-https", COMMAND_FLAG, &settings.host.is_behind_https, NULL,
          "a proxy in front speaks https with the browsers", 0, 0},
-        {"metrics-port", OPTION_NUMBER, &metrics_port, "N",
+        {"metrics-port", COMMAND_NUMBER, &metrics_port, "N",
          "a port of this machine with /metrics for Prometheus; 0: none", 0, 65535},
-        {"threads", OPTION_NUMBER, &threads, "N",
+        {"threads", COMMAND_NUMBER, &threads, "N",
          "for computer players (as many as there are processors)", 1, 64},
-        {"pace-ms", OPTION_NUMBER, &pace_ms, "N",
+        {"pace-ms", COMMAND_NUMBER, &pace_ms, "N",
          "a computer player takes at least so long for a move (500)", 0, 60000},
-        {"no-limits", OPTION_FLAG, &has_no_limits, NULL,
+        {"no-limits", COMMAND_FLAG, &has_no_limits, NULL,
          "without limits on how much a client may do; for measuring", 0, 0},
     };
     const Usage usage = {

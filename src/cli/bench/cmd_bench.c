@@ -188,8 +188,8 @@ static void print_json(const BenchReport *report)
 int cmd_bench(int count, char **arguments)
 {
     bool as_json = false;
-    const Option options[] = {
-        {"json", OPTION_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
+    const CommandOption options[] = {
+        {"json", COMMAND_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
     };
     const Usage usage = {
         .command = "bench",

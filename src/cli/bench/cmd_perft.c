@@ -49,9 +49,9 @@ int cmd_perft(int count, char **arguments)
 {
     const char *board = "standard";
     bool by_move = false;
-    const Option options[] = {
-        {"board", OPTION_TEXT, &board, "BOARD", "a board's name or a FEN", 0, 0},
-        {"divide", OPTION_FLAG, &by_move, NULL, "also print the count for each first move", 0,
+    const CommandOption options[] = {
+        {"board", COMMAND_TEXT, &board, "BOARD", "a board's name or a FEN", 0, 0},
+        {"divide", COMMAND_FLAG, &by_move, NULL, "also print the count for each first move", 0,
          0},
     };
     const Usage usage = {

@@ -78,17 +78,17 @@ static int print_stored(const GamesOptions *options)
 int cmd_games(int count, char **arguments)
 {
     GamesOptions chosen = {.limit = 20};
-    const Option options[] = {
-        {"db", OPTION_TEXT, &chosen.db, "FILE", "list the games recorded in FILE instead", 0,
+    const CommandOption options[] = {
+        {"db", COMMAND_TEXT, &chosen.db, "FILE", "list the games recorded in FILE instead", 0,
          0},
-        {"matches", OPTION_FLAG, &chosen.matches, NULL, "with --db: list the matches", 0, 0},
-        {"match", OPTION_NUMBER, &chosen.match, "N",
+        {"matches", COMMAND_FLAG, &chosen.matches, NULL, "with --db: list the matches", 0, 0},
+        {"match", COMMAND_NUMBER, &chosen.match, "N",
          "with --db: games of this match; 0: of all", 0, INT64_MAX},
-        {"player", OPTION_TEXT, &chosen.player, "NAME", "with --db: games of this player", 0,
+        {"player", COMMAND_TEXT, &chosen.player, "NAME", "with --db: games of this player", 0,
          0},
-        {"openings", OPTION_FLAG, &chosen.openings, NULL,
+        {"openings", COMMAND_FLAG, &chosen.openings, NULL,
          "with --db and --player: how its Kriegspiel games went, by its first move", 0, 0},
-        {"limit", OPTION_NUMBER, &chosen.limit, "N", "with --db: at most N games; 0: all", 0,
+        {"limit", COMMAND_NUMBER, &chosen.limit, "N", "with --db: at most N games; 0: all", 0,
          INT64_MAX},
     };
     const Usage usage = {

@@ -61,9 +61,9 @@ int cmd_match(int count, char **arguments)
 {
     MatchOptions chosen = match_options_default();
     const char *sprt = NULL;
-    const Option options[] = {
+    const CommandOption options[] = {
         MATCH_OPTION_ROWS(chosen),
-        {"sprt", OPTION_TEXT, &sprt, "ELO0,ELO1",
+        {"sprt", COMMAND_TEXT, &sprt, "ELO0,ELO1",
          "stop as soon as the test between the two has decided", 0, 0},
     };
     const Usage usage = {

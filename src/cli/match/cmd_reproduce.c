@@ -220,23 +220,23 @@ static int run(const ReproduceOptions *options, const Usage *usage, int count, c
 int cmd_reproduce(int count, char **arguments)
 {
     ReproduceOptions chosen = {.match = match_options_default()};
-    const Option options[] = {
-        {"list", OPTION_FLAG, &chosen.list, NULL, "list the experiments", 0, 0},
-        {"quick", OPTION_FLAG, &chosen.quick, NULL, "few games and small budgets: minutes", 0,
+    const CommandOption options[] = {
+        {"list", COMMAND_FLAG, &chosen.list, NULL, "list the experiments", 0, 0},
+        {"quick", COMMAND_FLAG, &chosen.quick, NULL, "few games and small budgets: minutes", 0,
          0},
-        {"full", OPTION_FLAG, &chosen.full, NULL, "the papers' games and budgets: days", 0, 0},
-        {"threads", OPTION_NUMBER, &chosen.match.threads, "N", "games at a time; 0: one a core",
-         0, 256},
-        {"db", OPTION_TEXT, &chosen.match.db, "FILE",
+        {"full", COMMAND_FLAG, &chosen.full, NULL, "the papers' games and budgets: days", 0, 0},
+        {"threads", COMMAND_NUMBER, &chosen.match.threads, "N",
+         "games at a time; 0: one a core", 0, 256},
+        {"db", COMMAND_TEXT, &chosen.match.db, "FILE",
          "keep the games in FILE (SQLite); those it has are not played again", 0, 0},
-        {"stored", OPTION_FLAG, &chosen.stored, NULL,
+        {"stored", COMMAND_FLAG, &chosen.stored, NULL,
          "play nothing: show what --db has, each experiment at its largest size", 0, 0},
-        {"write", OPTION_TEXT, &chosen.document, "FILE",
+        {"write", COMMAND_TEXT, &chosen.document, "FILE",
          "write the results to FILE (Markdown); those of others that it has stay", 0, 0},
-        {"out", OPTION_TEXT, &chosen.folder, "DIR", "draw pictures into DIR (SVG, by gnuplot)",
+        {"out", COMMAND_TEXT, &chosen.folder, "DIR", "draw pictures into DIR (SVG, by gnuplot)",
          0, 0},
-        {"json", OPTION_FLAG, &chosen.match.json, NULL, "print one JSON object", 0, 0},
-        {"quiet", OPTION_FLAG, &chosen.match.quiet, NULL, "show no progress", 0, 0},
+        {"json", COMMAND_FLAG, &chosen.match.json, NULL, "print one JSON object", 0, 0},
+        {"quiet", COMMAND_FLAG, &chosen.match.quiet, NULL, "show no progress", 0, 0},
     };
     const Usage usage = {
         .command = "reproduce",

@@ -127,13 +127,13 @@ static Status read_all(TournamentOptions *options, int count, char **names, Matc
 int cmd_tournament(int count, char **arguments)
 {
     TournamentOptions chosen = {.match = match_options_default()};
-    const Option options[] = {
+    const CommandOption options[] = {
         MATCH_OPTION_ROWS(chosen.match),
-        {"gauntlet", OPTION_FLAG, &chosen.gauntlet, NULL,
+        {"gauntlet", COMMAND_FLAG, &chosen.gauntlet, NULL,
          "the first player meets all others; else everybody meets everybody", 0, 0},
-        {"anchor", OPTION_TEXT, &chosen.anchor, "PLAYER",
+        {"anchor", COMMAND_TEXT, &chosen.anchor, "PLAYER",
          "whose rating is 0; else the first player's", 0, 0},
-        {"file", OPTION_TEXT, &chosen.file, "FILE",
+        {"file", COMMAND_TEXT, &chosen.file, "FILE",
          "read options and players from FILE: the words of a command line, # begins a comment",
          0, 0},
     };

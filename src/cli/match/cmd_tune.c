@@ -117,10 +117,10 @@ static Status read_all(const TuneOptions *options, const char *player, MatchConf
 int cmd_tune(int count, char **arguments)
 {
     TuneOptions chosen = {.match = match_options_default(), .against = "recapture"};
-    const Option options[] = {
-        {"option", OPTION_TEXT, &chosen.option, "NAME=FROM..TO:STEP",
+    const CommandOption options[] = {
+        {"option", COMMAND_TEXT, &chosen.option, "NAME=FROM..TO:STEP",
          "the option to tune and its values", 0, 0},
-        {"against", OPTION_TEXT, &chosen.against, "PLAYER", "the opponent", 0, 0},
+        {"against", COMMAND_TEXT, &chosen.against, "PLAYER", "the opponent", 0, 0},
         MATCH_OPTION_ROWS(chosen.match),
     };
     const Usage usage = {

@@ -76,22 +76,15 @@ double tune_range_get(const TuneRange *range, int number)
     return round(value / rounding) * rounding;
 }
 
-static const PlayerOption *find_option(const PlayerType *type, const char *name)
-{
-    for (int i = 0; i < type->options.count; i++)
-        if (strcmp(type->options.items[i].name, name) == 0)
-            return &type->options.items[i];
-    return NULL;
-}
-
 Status tune_range_apply(const TuneRange *range, int number, PlayerSpec *spec, Error *error)
 {
-    const PlayerOption *option = find_option(spec->type, range->name);
+    OptionPlace at;
     char value[40];
 
-    if (option != NULL && option->kind != OPTION_IS_NUMBER && option->kind != OPTION_IS_REAL)
+    if (options_find(spec->type->options, range->name, &at) &&
+        at.option->kind != OPTION_IS_NUMBER && at.option->kind != OPTION_IS_REAL)
         return error_set(error, STATUS_BAD_INPUT, "%s of %s is not a number", range->name,
                          spec->type->name);
     snprintf(value, sizeof value, "%.10g", tune_range_get(range, number));
-    return player_options_set(&spec->type->options, spec->options, range->name, value, error);
+    return options_set(spec->type->options, spec->options, range->name, value, error);
 }

@@ -88,16 +88,16 @@ int cmd_endings(int count, char **arguments)
 {
     EndingsOptions chosen = {
         .ending = "all", .defence = "longest", .rules = "wild16", .starts = 10000, .seed = 1};
-    const Option options[] = {
-        {"ending", OPTION_TEXT, &chosen.ending, "NAME",
+    const CommandOption options[] = {
+        {"ending", COMMAND_TEXT, &chosen.ending, "NAME",
          "KQK, KRK, KPK, KBBK, KQNK, KQBNK, KRNK, KRPK or all", 0, 0},
-        {"defence", OPTION_TEXT, &chosen.defence, "HOW", "longest, random or all", 0, 0},
-        {"rules", OPTION_TEXT, &chosen.rules, "NAME", "the ruleset", 0, 0},
-        {"starts", OPTION_NUMBER, &chosen.starts, "N", "games of each kind", 1, 100000000},
-        {"seed", OPTION_NUMBER, &chosen.seed, "N", "the starts follow from it", 0, INT64_MAX},
-        {"threads", OPTION_NUMBER, &chosen.threads, "N", "games at a time; 0: one a core", 0,
+        {"defence", COMMAND_TEXT, &chosen.defence, "HOW", "longest, random or all", 0, 0},
+        {"rules", COMMAND_TEXT, &chosen.rules, "NAME", "the ruleset", 0, 0},
+        {"starts", COMMAND_NUMBER, &chosen.starts, "N", "games of each kind", 1, 100000000},
+        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "the starts follow from it", 0, INT64_MAX},
+        {"threads", COMMAND_NUMBER, &chosen.threads, "N", "games at a time; 0: one a core", 0,
          256},
-        {"json", OPTION_FLAG, &chosen.json, NULL, "print a JSON list", 0, 0},
+        {"json", COMMAND_FLAG, &chosen.json, NULL, "print a JSON list", 0, 0},
     };
     const Usage usage = {
         .command = "endings",

@@ -176,21 +176,21 @@ static int run_policy(PolicyCommand *command, char *const paths[], int count)
 static int policy(int count, char **arguments)
 {
     PolicyCommand command = {.price = 3, .steps = 300, .games = {.seed = 1, .held_out = 20}};
-    const Option options[] = {
-        {"out", OPTION_TEXT, &command.out, "FILE", "where to write the weights", 0, 0},
-        {"player", OPTION_TEXT, &command.games.player, "NAME", "learn this player's moves only",
-         0, 0},
-        {"seed", OPTION_NUMBER, &command.games.seed, "N", "decides which games are held out", 0,
-         INT64_MAX},
-        {"held-out", OPTION_NUMBER, &command.games.held_out, "N",
+    const CommandOption options[] = {
+        {"out", COMMAND_TEXT, &command.out, "FILE", "where to write the weights", 0, 0},
+        {"player", COMMAND_TEXT, &command.games.player, "NAME",
+         "learn this player's moves only", 0, 0},
+        {"seed", COMMAND_NUMBER, &command.games.seed, "N", "decides which games are held out",
+         0, INT64_MAX},
+        {"held-out", COMMAND_NUMBER, &command.games.held_out, "N",
          "so many games of a hundred are not learned from but judged by", 1, 99},
-        {"price", OPTION_NUMBER, &command.price, "N",
+        {"price", COMMAND_NUMBER, &command.price, "N",
          "how strongly weights are drawn to the habits set by hand", 0, 1000000},
-        {"steps", OPTION_NUMBER, &command.steps, "N", "steps of the fit at most", 1, 100000},
-        {"check", OPTION_FLAG, &command.is_check, NULL,
+        {"steps", COMMAND_NUMBER, &command.steps, "N", "steps of the fit at most", 1, 100000},
+        {"check", COMMAND_FLAG, &command.is_check, NULL,
          "learn nothing: judge the weights that come with nebel by all games", 0, 0},
-        {"weights", OPTION_TEXT, &command.weights, "FILE", "with --check: judge these", 0, 0},
-        {"quiet", OPTION_FLAG, &command.is_quiet, NULL, "show no progress", 0, 0},
+        {"weights", COMMAND_TEXT, &command.weights, "FILE", "with --check: judge these", 0, 0},
+        {"quiet", COMMAND_FLAG, &command.is_quiet, NULL, "show no progress", 0, 0},
     };
     const Usage usage = {
         .command = "fit policy",
@@ -261,15 +261,15 @@ static int evaluation(int count, char **arguments)
     const char *out = NULL;
     bool is_quiet = false;
     FitGames games = {.seed = 1, .held_out = 20};
-    const Option options[] = {
-        {"out", OPTION_TEXT, &out, "FILE", "where to write the weights", 0, 0},
-        {"player", OPTION_TEXT, &games.player, "NAME", "learn from games of this player only",
+    const CommandOption options[] = {
+        {"out", COMMAND_TEXT, &out, "FILE", "where to write the weights", 0, 0},
+        {"player", COMMAND_TEXT, &games.player, "NAME", "learn from games of this player only",
          0, 0},
-        {"seed", OPTION_NUMBER, &games.seed, "N", "decides which games are held out", 0,
+        {"seed", COMMAND_NUMBER, &games.seed, "N", "decides which games are held out", 0,
          INT64_MAX},
-        {"held-out", OPTION_NUMBER, &games.held_out, "N",
+        {"held-out", COMMAND_NUMBER, &games.held_out, "N",
          "so many games of a hundred are not learned from but judged by", 1, 99},
-        {"quiet", OPTION_FLAG, &is_quiet, NULL, "show no progress", 0, 0},
+        {"quiet", COMMAND_FLAG, &is_quiet, NULL, "show no progress", 0, 0},
     };
     const Usage usage = {
         .command = "fit evaluation",

@@ -54,17 +54,15 @@ static int run(const SeerCheckCommand *chosen, char *const paths[], int count)
 {
     SeerCheck *check = memory_new(sizeof *check);
     SeerMindOptions mind = {
-        .positions = (int)chosen->positions,
-        .valued = (int)chosen->valued,
-        .threads = 1,
+        .belief = {.pool = {.positions = (int)chosen->positions},
+                   .refills = true,
+                   .changes = (int)chosen->changes},
+        .table = {.valued = (int)chosen->valued, .threads = 1, .valuing = {.persistence = 1}},
         .replies = {.model = (SeerModel)replies_from_text(chosen->replies),
                     .sight = (float)chosen->sight / 100,
+                    .pool_sight = (float)chosen->pool_sight / 100,
                     .surprise = (float)chosen->surprise / 100,
                     .mate_sight = 1},
-        .pool_sight = (float)chosen->pool_sight / 100,
-        .persistence = 1,
-        .refills = true,
-        .changes = (int)chosen->changes,
     };
     TextBuffer text;
     Error error = {""};
@@ -101,27 +99,27 @@ int cmd_seer_check(int count, char **arguments)
                                .pool_sight = 100,
                                .surprise = 10,
                                .seed = 1};
-    const Option options[] = {
-        {"player", OPTION_TEXT, &chosen.player, "NAME",
+    const CommandOption options[] = {
+        {"player", COMMAND_TEXT, &chosen.player, "NAME",
          "listen with the ears of players whose names begin so", 0, 0},
-        {"replies", OPTION_TEXT, &chosen.replies, "MODEL", "uniform, habits, fitted, styled", 0,
-         0},
-        {"positions", OPTION_NUMBER, &chosen.positions, "N", "worlds to believe in", 2,
+        {"replies", COMMAND_TEXT, &chosen.replies, "MODEL", "uniform, habits, fitted, styled",
+         0, 0},
+        {"positions", COMMAND_NUMBER, &chosen.positions, "N", "worlds to believe in", 2,
          1000000},
-        {"valued", OPTION_NUMBER, &chosen.valued, "N", "of them to value tries in", 1, 20000},
-        {"sight", OPTION_NUMBER, &chosen.sight, "PERCENT",
+        {"valued", COMMAND_NUMBER, &chosen.valued, "N", "of them to value tries in", 1, 20000},
+        {"sight", COMMAND_NUMBER, &chosen.sight, "PERCENT",
          "how likely he takes what he was not told of, against what the model says", 1, 10000},
-        {"pool-sight", OPTION_NUMBER, &chosen.pool_sight, "PERCENT",
+        {"pool-sight", COMMAND_NUMBER, &chosen.pool_sight, "PERCENT",
          "the same when worlds are weighed", 1, 10000},
-        {"surprise", OPTION_NUMBER, &chosen.surprise, "PERCENT",
+        {"surprise", COMMAND_NUMBER, &chosen.surprise, "PERCENT",
          "of the chances are shared by all his moves alike", 0, 100},
-        {"changes", OPTION_NUMBER, &chosen.changes, "N",
+        {"changes", COMMAND_NUMBER, &chosen.changes, "N",
          "steps of each history where worlds are few; 0: no histories", 0, 1000},
-        {"ponder", OPTION_NUMBER, &chosen.ponder, "N",
+        {"ponder", COMMAND_NUMBER, &chosen.ponder, "N",
          "steps of each history while the enemy thinks", 0, 100000},
-        {"seed", OPTION_NUMBER, &chosen.seed, "N", "what is drawn follows from it", 0,
+        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "what is drawn follows from it", 0,
          INT64_MAX},
-        {"tries", OPTION_FLAG, &chosen.shows_tries, NULL, "print every try first", 0, 0},
+        {"tries", COMMAND_FLAG, &chosen.shows_tries, NULL, "print every try first", 0, 0},
     };
     const Usage usage = {
         .command = "seer-check",

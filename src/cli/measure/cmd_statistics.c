@@ -97,10 +97,10 @@ static int build(int count, char **arguments)
     const char *player = NULL;
     const char *out = NULL;
     int64_t least_games = 20;
-    const Option options[] = {
-        {"out", OPTION_TEXT, &out, "FILE", "where to write; else the standard output", 0, 0},
-        {"player", OPTION_TEXT, &player, "NAME", "count the men of this player only", 0, 0},
-        {"least-games", OPTION_NUMBER, &least_games, "N",
+    const CommandOption options[] = {
+        {"out", COMMAND_TEXT, &out, "FILE", "where to write; else the standard output", 0, 0},
+        {"player", COMMAND_TEXT, &player, "NAME", "count the men of this player only", 0, 0},
+        {"least-games", COMMAND_NUMBER, &least_games, "N",
          "a move that fewer games reach is beyond the horizon", 1, INT32_MAX},
     };
     const Usage usage = {
@@ -158,12 +158,12 @@ static Status show_boards(const OpponentStatistics *statistics, const ShowComman
 static int show(int count, char **arguments)
 {
     ShowCommand chosen = {.side = "both", .kind = "all", .move = 10};
-    const Option options[] = {
-        {"side", OPTION_TEXT, &chosen.side, "SIDE", "white, black or both", 0, 0},
-        {"kind", OPTION_TEXT, &chosen.kind, "KIND", "pawn to king, or all", 0, 0},
-        {"move", OPTION_NUMBER, &chosen.move, "N", "after which move; 0: the start", 0,
+    const CommandOption options[] = {
+        {"side", COMMAND_TEXT, &chosen.side, "SIDE", "white, black or both", 0, 0},
+        {"kind", COMMAND_TEXT, &chosen.kind, "KIND", "pawn to king, or all", 0, 0},
+        {"move", COMMAND_NUMBER, &chosen.move, "N", "after which move; 0: the start", 0,
          STATISTICS_MOVES - 1},
-        {"ascii", OPTION_FLAG, &chosen.is_ascii, NULL, "plain letters for the shades", 0, 0},
+        {"ascii", COMMAND_FLAG, &chosen.is_ascii, NULL, "plain letters for the shades", 0, 0},
     };
     const Usage usage = {
         .command = "statistics show",
@@ -322,18 +322,18 @@ static const char *complaint_about(const CheckCommand *chosen)
 static int check(int count, char **arguments)
 {
     CheckCommand chosen = {.tries = "all"};
-    const Option options[] = {
-        {"statistics", OPTION_TEXT, &chosen.statistics, "FILE",
+    const CommandOption options[] = {
+        {"statistics", COMMAND_TEXT, &chosen.statistics, "FILE",
          "other statistics than those that come with nebel; none: do without", 0, 0},
-        {"tries", OPTION_TEXT, &chosen.tries, "TRIES",
+        {"tries", COMMAND_TEXT, &chosen.tries, "TRIES",
          "all that can be tried when a turn begins, or those that were made", 0, 0},
-        {"attraction", OPTION_TEXT, &chosen.attraction, "HOW",
+        {"attraction", COMMAND_TEXT, &chosen.attraction, "HOW",
          "what draws men in the statistics: none, difference, level or flow", 0, 0},
-        {"spread", OPTION_TEXT, &chosen.spread, "HOW",
+        {"spread", COMMAND_TEXT, &chosen.spread, "HOW",
          "how pieces wander: along rays, evenly in runs, or literal", 0, 0},
-        {"literal", OPTION_FLAG, &chosen.is_literal, NULL, "every formula as printed", 0, 0},
-        {"json", OPTION_FLAG, &chosen.is_json, NULL, "print one JSON object", 0, 0},
-        {"plot", OPTION_TEXT, &chosen.plot, "FILE",
+        {"literal", COMMAND_FLAG, &chosen.is_literal, NULL, "every formula as printed", 0, 0},
+        {"json", COMMAND_FLAG, &chosen.is_json, NULL, "print one JSON object", 0, 0},
+        {"plot", COMMAND_TEXT, &chosen.plot, "FILE",
          "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it", 0, 0},
     };
     const Usage usage = {

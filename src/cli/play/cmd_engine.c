@@ -44,8 +44,9 @@ static bool converse(EngineSession *session)
 int cmd_engine(int count, char **arguments)
 {
     const char *player = NULL;
-    const Option options[] = {
-        {"player", OPTION_TEXT, &player, "PLAYER", "a player that 'nebel players' lists", 0, 0},
+    const CommandOption options[] = {
+        {"player", COMMAND_TEXT, &player, "PLAYER", "a player that 'nebel players' lists", 0,
+         0},
     };
     const Usage usage = {
         .command = "engine",

@@ -138,17 +138,17 @@ static Status open_front(const Chosen *chosen, PlayerSpec *spec, Front *front, E
 int cmd_gtp(int count, char **arguments)
 {
     Chosen chosen = {.game = {.game = "phantom-go"}, .protocol = "gtp"};
-    const Option options[] = {
-        {"player", OPTION_TEXT, &chosen.player, "PLAYER",
+    const CommandOption options[] = {
+        {"player", COMMAND_TEXT, &chosen.player, "PLAYER",
          "a player that 'nebel players' lists; without one it is an umpire only", 0, 0},
-        {"protocol", OPTION_TEXT, &chosen.protocol, "NAME",
+        {"protocol", COMMAND_TEXT, &chosen.protocol, "NAME",
          "gtp, or platform: that of the Chinese championship", 0, 0},
-        {"rules", OPTION_TEXT, &chosen.game.rules, "RULES",
+        {"rules", COMMAND_TEXT, &chosen.game.rules, "RULES",
          "the umpire's ruleset, one that 'nebel games' lists", 0, 0},
-        {"size", OPTION_NUMBER, &chosen.game.size, "N", "lines of the board, 5 to 19", 5, 19},
-        {"komi", OPTION_TEXT, &chosen.game.komi, "POINTS", "points for White, such as 6.5", 0,
+        {"size", COMMAND_NUMBER, &chosen.game.size, "N", "lines of the board, 5 to 19", 5, 19},
+        {"komi", COMMAND_TEXT, &chosen.game.komi, "POINTS", "points for White, such as 6.5", 0,
          0},
-        {"seed", OPTION_NUMBER, &chosen.seed, "N", "for the player's random numbers", 0,
+        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "for the player's random numbers", 0,
          INT64_MAX},
     };
     const Usage usage = {

@@ -118,18 +118,18 @@ static int play(const PlayOptions *options, PlayGame *game)
 int cmd_play(int count, char **arguments)
 {
     PlayOptions chosen = {.game = game_options_default(), .opponent = "random"};
-    const Option options[] = {
+    const CommandOption options[] = {
         GAME_OPTION_ROWS(chosen.game),
-        {"side", OPTION_TEXT, &chosen.side, "SIDE",
+        {"side", COMMAND_TEXT, &chosen.side, "SIDE",
          "white, black or random; else the one that begins", 0, 0},
-        {"opponent", OPTION_TEXT, &chosen.opponent, "PLAYER",
+        {"opponent", COMMAND_TEXT, &chosen.opponent, "PLAYER",
          "a player that 'nebel players' lists", 0, 0},
-        {"seed", OPTION_NUMBER, &chosen.seed, "N", "repeat the game of this seed; 0: a new one",
-         0, INT64_MAX},
-        {"ascii", OPTION_FLAG, &chosen.is_ascii, NULL, "draw with letters only", 0, 0},
-        {"show-thinking", OPTION_FLAG, &chosen.shows_thinking, NULL,
+        {"seed", COMMAND_NUMBER, &chosen.seed, "N",
+         "repeat the game of this seed; 0: a new one", 0, INT64_MAX},
+        {"ascii", COMMAND_FLAG, &chosen.is_ascii, NULL, "draw with letters only", 0, 0},
+        {"show-thinking", COMMAND_FLAG, &chosen.shows_thinking, NULL,
          "practice aid: show what the computer thinks and believes", 0, 0},
-        {"save", OPTION_TEXT, &chosen.save, "FILE",
+        {"save", COMMAND_TEXT, &chosen.save, "FILE",
          "write the game to FILE (PGN) when it ends or is left", 0, 0},
     };
     const Usage usage = {

@@ -191,17 +191,17 @@ static bool view_is_known(const char *view)
 int cmd_show(int count, char **arguments)
 {
     ShowOptions show = {.game = 1};
-    const Option options[] = {
-        {"view", OPTION_TEXT, &show.view, "VIEW",
+    const CommandOption options[] = {
+        {"view", COMMAND_TEXT, &show.view, "VIEW",
          "referee, white or black; a player's file has its own only", 0, 0},
-        {"game", OPTION_NUMBER, &show.game, "N", "which game of the file", 1, INT32_MAX},
-        {"list", OPTION_FLAG, &show.is_list, NULL, "print one line for each game", 0, 0},
-        {"from", OPTION_NUMBER, &show.from, "MOVE", "begin there; 0 is the start", 0,
+        {"game", COMMAND_NUMBER, &show.game, "N", "which game of the file", 1, INT32_MAX},
+        {"list", COMMAND_FLAG, &show.is_list, NULL, "print one line for each game", 0, 0},
+        {"from", COMMAND_NUMBER, &show.from, "MOVE", "begin there; 0 is the start", 0,
          MOVE_NUMBER_MAX},
-        {"to", OPTION_NUMBER, &show.to, "MOVE", "end there; 0 is the end", 0, MOVE_NUMBER_MAX},
-        {"final", OPTION_FLAG, &show.is_final, NULL, "print the end only", 0, 0},
-        {"ascii", OPTION_FLAG, &show.is_ascii, NULL, "letters for men", 0, 0},
-        {"unicode", OPTION_FLAG, &show.is_unicode, NULL,
+        {"to", COMMAND_NUMBER, &show.to, "MOVE", "end there; 0 is the end", 0, MOVE_NUMBER_MAX},
+        {"final", COMMAND_FLAG, &show.is_final, NULL, "print the end only", 0, 0},
+        {"ascii", COMMAND_FLAG, &show.is_ascii, NULL, "letters for men", 0, 0},
+        {"unicode", COMMAND_FLAG, &show.is_unicode, NULL,
          "figures for men, whatever the locale says", 0, 0},
     };
     const Usage usage = {

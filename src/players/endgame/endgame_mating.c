@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/endgame/endgame_mating.h"
 
-#include <string.h>
-
 #include "bare_king/bare_king.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_contents.h"
 
-const PlayerOption endgame_only[1] = {ENDGAME_OPTION_AT(0, "off")};
+#define ENDGAME(initial)                                                                       \
+    {                                                                                          \
+        "endgame", OPTION_IS_SWITCH, 0, sizeof(bool), 0, 0, "off|on", NULL, initial,           \
+            "mate a bare king by knowing exactly where he may be (Kriegspiel)"                 \
+    }
+static const Option off_option[] = {ENDGAME("off")};
+static const Option on_option[] = {ENDGAME("on")};
+const OptionTable endgame_off = OPTION_TABLE(off_option);
+const OptionTable endgame_on = OPTION_TABLE(on_option);
 
 typedef struct {
     BareSearch *search;
@@ -23,12 +29,10 @@ typedef struct {
 
 static bool is_asked_for(const PlayerSpec *spec)
 {
-    const PlayerOptionTable *table = &spec->type->options;
+    OptionPlace at;
 
-    for (int i = 0; i < table->count; i++)
-        if (strcmp(table->items[i].name, "endgame") == 0)
-            return *(const bool *)(spec->options + table->items[i].offset);
-    return false;
+    return options_find(spec->type->options, "endgame", &at) &&
+           *(const bool *)(spec->options + at.offset);
 }
 
 static void endgame_close(void *state)

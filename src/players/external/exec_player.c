@@ -9,11 +9,9 @@
 #include "players/external/program_manners.h"
 
 typedef struct {
-    char command[PLAYER_TEXT_SIZE];
-    char name[PLAYER_TEXT_SIZE];
-    ProgramPatience patience;
-    int64_t start_ms;
-    bool has_stderr;
+    char command[OPTION_TEXT_SIZE];
+    char name[OPTION_TEXT_SIZE];
+    ProgramOptions program;
 } ExecOptions;
 
 _Static_assert(sizeof(ExecOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -30,20 +28,12 @@ typedef struct {
     Tries tries;
 } ExecState;
 
-static const PlayerOption options[] = {
-    {"command", OPTION_IS_TEXT, offsetof(ExecOptions, command), "", 0, 0, NULL,
-     "what /bin/sh is to run"},
-    {"name", OPTION_IS_TEXT, offsetof(ExecOptions, name), "", 0, 0, NULL,
-     "a name for it, shown with results"},
-    {"timeout_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, patience.timeout_ms), "10000", 1,
-     1e9, NULL, "for an answer, where neither a budget in ms nor a clock is given"},
-    {"grace_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, patience.grace_ms), "100", 0, 1e6,
-     NULL, "how much later than its budget or clock allows an answer may come"},
-    {"start_ms", OPTION_IS_NUMBER, offsetof(ExecOptions, start_ms), "10000", 1, 1e9, NULL,
-     "for the program to be ready once it is started"},
-    {"stderr", OPTION_IS_SWITCH, offsetof(ExecOptions, has_stderr), "on", 0, 0, NULL,
-     "whether what it writes to stderr is shown"},
+static const Option rows[] = {
+    {"command", OPTION_TEXT(ExecOptions, command), "", "what /bin/sh is to run"},
+    {"name", OPTION_TEXT(ExecOptions, name), "", "a name for it, shown with results"},
+    OPTION_GROUP(ExecOptions, program, program_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_exec(void *memory, const void *values, Error *error)
 {
@@ -86,15 +76,15 @@ static Status launch(ExecState *state, Error *error)
     static const char greeting[] = "nebel 1\n";
     ExecProcess *process = &state->process;
     char *line = NULL;
-    Status status =
-        exec_process_start(process, state->options.command, state->options.has_stderr, error);
+    Status status = exec_process_start(process, state->options.command,
+                                       state->options.program.has_stderr, error);
 
     if (status != STATUS_OK) {
         state->failure = REASON_CRASH;
         return state->has_been_ready ? STATUS_OK : status;
     }
     bool is_sent = exec_process_send(process, greeting, sizeof greeting - 1);
-    int64_t deadline = clock_wall_us() + 1000 * state->options.start_ms;
+    int64_t deadline = clock_wall_us() + 1000 * state->options.program.start_ms;
     Heard heard = is_sent ? read_answer(state, deadline, &line) : HEARD_GARBAGE;
     if (heard == HEARD_LINE && strncmp(line, "ready", 5) == 0 &&
         (line[5] == '\0' || line[5] == ' ')) {
@@ -177,7 +167,7 @@ static bool ask(ExecState *state, const Request *request, Choice *choice)
 
     text_init(&lines, storage, sizeof storage);
     protocol_write_go(request, &lines);
-    int64_t deadline = program_deadline_us(&state->options.patience, request);
+    int64_t deadline = program_deadline_us(&state->options.program, request);
     send(state, &lines);
     if (state->failure != REASON_NONE)
         return false;
@@ -223,7 +213,7 @@ static void close_exec(void *memory)
 const PlayerType exec_player = {
     .name = "exec",
     .summary = "a program of its own that speaks the engine protocol: exec:./my-program",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .keeps_clock = true,
     .state_size = sizeof(ExecState),
     .open = open_exec,

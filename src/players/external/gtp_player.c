@@ -18,13 +18,11 @@ enum { SEED_MAX = INT32_MAX };
 typedef enum { STYLE_PHANTOM, STYLE_PLAIN } Style;
 
 typedef struct {
-    char command[PLAYER_TEXT_SIZE];
-    char name[PLAYER_TEXT_SIZE];
+    char command[OPTION_TEXT_SIZE];
+    char name[OPTION_TEXT_SIZE];
     int style;
     int64_t guesses;
-    ProgramPatience patience;
-    int64_t start_ms;
-    bool has_stderr;
+    ProgramOptions program;
 } GtpPlayerOptions;
 
 _Static_assert(sizeof(GtpPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -43,24 +41,16 @@ typedef struct {
     GtpAnswer answer;
 } GtpState;
 
-static const PlayerOption options[] = {
-    {"command", OPTION_IS_TEXT, offsetof(GtpPlayerOptions, command), "", 0, 0, NULL,
-     "what /bin/sh is to run"},
-    {"name", OPTION_IS_TEXT, offsetof(GtpPlayerOptions, name), "", 0, 0, NULL,
-     "a name for it, shown with results"},
-    {"style", OPTION_IS_CHOICE, offsetof(GtpPlayerOptions, style), "phantom", 0, 0,
-     "phantom|plain", "plain: an ordinary Go program, shown a guessed board for each try"},
-    {"guesses", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, guesses), "8", 1, 1000, NULL,
+static const Option rows[] = {
+    {"command", OPTION_TEXT(GtpPlayerOptions, command), "", "what /bin/sh is to run"},
+    {"name", OPTION_TEXT(GtpPlayerOptions, name), "", "a name for it, shown with results"},
+    {"style", OPTION_CHOICE(GtpPlayerOptions, style, "phantom|plain"), "phantom",
+     "plain: an ordinary Go program, shown a guessed board for each try"},
+    {"guesses", OPTION_NUMBER(GtpPlayerOptions, guesses, 1, 1000), "8",
      "style=plain: boards to guess for one try before it is made at random"},
-    {"timeout_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, patience.timeout_ms), "10000",
-     1, 1e9, NULL, "for an answer, where neither a budget in ms nor a clock is given"},
-    {"grace_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, patience.grace_ms), "100", 0, 1e6,
-     NULL, "how much later than its budget or clock allows an answer may come"},
-    {"start_ms", OPTION_IS_NUMBER, offsetof(GtpPlayerOptions, start_ms), "10000", 1, 1e9, NULL,
-     "for the program to be ready once it is started"},
-    {"stderr", OPTION_IS_SWITCH, offsetof(GtpPlayerOptions, has_stderr), "on", 0, 0, NULL,
-     "whether what it writes to stderr is shown"},
+    OPTION_GROUP(GtpPlayerOptions, program, program_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_gtp(void *memory, const void *values, Error *error)
 {
@@ -89,12 +79,12 @@ static bool knows(GtpState *state, const char *command, int64_t deadline_us)
  * program or it is of another kind; one that does not behave just loses the game. */
 static Status launch(GtpState *state, Error *error)
 {
-    int64_t deadline = clock_wall_us() + 1000 * state->options.start_ms;
-    char command[sizeof GAMES_TOO + PLAYER_TEXT_SIZE];
+    int64_t deadline = clock_wall_us() + 1000 * state->options.program.start_ms;
+    char command[sizeof GAMES_TOO + OPTION_TEXT_SIZE];
     ExecEnd end;
 
     snprintf(command, sizeof command, GAMES_TOO "%s", state->options.command);
-    if (!gtp_link_open(&state->link, command, state->options.has_stderr, deadline, &end,
+    if (!gtp_link_open(&state->link, command, state->options.program.has_stderr, deadline, &end,
                        error)) {
         return state->has_been_ready || !program_is_missing(end)
                    ? STATUS_OK
@@ -312,7 +302,7 @@ static Choice choose_plain(GtpState *state, const void *view, int64_t deadline_u
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     GtpState *state = memory;
-    int64_t deadline = program_deadline_us(&state->options.patience, request);
+    int64_t deadline = program_deadline_us(&state->options.program, request);
 
     if (state->link.failure != REASON_NONE)
         return (Choice){.kind = CHOICE_FAILED, .reason = state->link.failure};
@@ -328,7 +318,7 @@ static void close_gtp(void *memory)
 const PlayerType gtp_player = {
     .name = "gtp",
     .summary = "a Go program that speaks GTP: gtp:'gnugo --mode gtp',style=plain",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .game = "phantom-go",
     .keeps_clock = true,
     .state_size = sizeof(GtpState),

@@ -12,14 +12,26 @@ enum {
 /* About three years: no deadline overflows. */
 static const int64_t LONGEST_MS = INT64_C(100000000000);
 
-int64_t program_deadline_us(const ProgramPatience *patience, const Request *request)
+static const Option rows[] = {
+    {"timeout_ms", OPTION_NUMBER(ProgramOptions, timeout_ms, 1, 1e9), "10000",
+     "for an answer, where neither a budget in ms nor a clock is given"},
+    {"grace_ms", OPTION_NUMBER(ProgramOptions, grace_ms, 0, 1e6), "100",
+     "how much later than its budget or clock allows an answer may come"},
+    {"start_ms", OPTION_NUMBER(ProgramOptions, start_ms, 1, 1e9), "10000",
+     "for the program to be ready once it is started"},
+    {"stderr", OPTION_SWITCH(ProgramOptions, has_stderr), "on",
+     "whether what it writes to stderr is shown"},
+};
+const OptionTable program_options = OPTION_TABLE(rows);
+
+int64_t program_deadline_us(const ProgramOptions *options, const Request *request)
 {
-    int64_t ms = patience->timeout_ms;
+    int64_t ms = options->timeout_ms;
 
     if (request->budget.ms > 0)
-        ms = request->budget.ms + patience->grace_ms;
+        ms = request->budget.ms + options->grace_ms;
     if (request->clock.has_clock) {
-        int64_t left = request->clock.left_ms + patience->grace_ms;
+        int64_t left = request->clock.left_ms + options->grace_ms;
 
         ms = request->budget.ms > 0 && ms < left ? ms : left;
     }

@@ -14,14 +14,18 @@ enum {
     PROGRAM_QUIT_PATIENCE_MS = 1000, /* for a program that was told to quit */
 };
 
-/* How long a program may take for an answer. */
+/* How long a program may take, and whether it is heard on stderr. */
 typedef struct {
-    int64_t timeout_ms; /* where neither a budget nor a clock says it */
+    int64_t timeout_ms; /* for an answer, where neither a budget nor a clock says it */
     int64_t grace_ms;   /* later than these allow */
-} ProgramPatience;
+    int64_t start_ms;   /* until it is ready */
+    bool has_stderr;
+} ProgramOptions;
+
+extern const OptionTable program_options;
 
 /* When an answer to a request made now is too late, on clock_wall_us. */
-int64_t program_deadline_us(const ProgramPatience *patience, const Request *request);
+int64_t program_deadline_us(const ProgramOptions *options, const Request *request);
 
 /* Ends the program and notes in `failure` what the game is lost by. */
 ExecEnd program_fail(ExecProcess *process, Reason reason, Reason *failure);

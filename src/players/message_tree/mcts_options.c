@@ -6,103 +6,150 @@
 /* Values of B and C are in worths: c is for the range of a few of them. */
 #define RANGE_OF_WORTHS 8.0
 
-#define NUMBER(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(MctsOptions, name), initial, minimum, maximum, NULL, \
-            help                                                                               \
-    }
-#define REAL(name, initial, minimum, maximum, help)                                            \
-    {                                                                                          \
-#name, OPTION_IS_REAL, offsetof(MctsOptions, name), initial, minimum, maximum, NULL,   \
-            help                                                                               \
-    }
-#define CHOICE(name, words, initial, help)                                                     \
-    {                                                                                          \
-#name, OPTION_IS_CHOICE, offsetof(MctsOptions, name), initial, 0, 0, words, help       \
-    }
-#define SWITCH(name, initial, help)                                                            \
-    {                                                                                          \
-#name, OPTION_IS_SWITCH, offsetof(MctsOptions, name), initial, 0, 0, NULL, help        \
-    }
+static const Option path_rows[] = {
+    {"iterations", OPTION_NUMBER(MctsOptions, iterations, 0, 1e9), "0",
+     "ways from the root to a leaf; 0: no such limit"},
+    {"again", OPTION_NUMBER(MctsOptions, again, 1, 100), "50",
+     "per cent of that, and of the time, after a refused try"},
+};
+static const OptionTable paths = OPTION_TABLE(path_rows);
 
-#define SEARCH_OPTIONS(default_nodes, default_c)                                               \
-    NUMBER(nodes, "0", 0, 1e9,                                                                 \
-           "leaves to value for one try; 0: " default_nodes                                    \
-           ", and no limit but the time if one is given"),                                     \
-        NUMBER(iterations, "0", 0, 1e9, "ways from the root to a leaf; 0: no such limit"),     \
-        NUMBER(again, "50", 1, 100, "per cent of that, and of the time, after a refused try"), \
-        REAL(c, default_c, 0, 100, "exploration constant"),                                    \
-        NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX,                                              \
-               "last own moves that the loop guard looks at"),                                 \
-        NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),           \
-        NUMBER(tree_kb, "65536", 64, 4e6, "memory of a tree; a full one stops growing"),       \
-        NUMBER(trees, "1", 1, 64, "independent trees that share the work"),                    \
-        NUMBER(threads, "1", 1, 64,                                                            \
-               "threads that grow trees, at most one a tree; the choice does not depend on "   \
-               "them")
+static const Option tree_rows[] = {
+    {"loop_moves", OPTION_NUMBER(MctsOptions, loop_moves, 0, OWN_MOVES_MAX), "6",
+     "last own moves that the loop guard looks at"},
+    {"loop_hits", OPTION_NUMBER(MctsOptions, loop_hits, 1, 100), "2",
+     "of them that a move may not equal or undo"},
+    {"tree_kb", OPTION_NUMBER(MctsOptions, tree_kb, 64, 4e6), "65536",
+     "memory of a tree; a full one stops growing"},
+    {"trees", OPTION_NUMBER(MctsOptions, trees, 1, 64), "1",
+     "independent trees that share the work"},
+    {"threads", OPTION_NUMBER(MctsOptions, threads, 1, 64), "1",
+     "threads that grow trees, at most one a tree; the choice does not depend on them"},
+};
+static const OptionTable trees = OPTION_TABLE(tree_rows);
 
-#define BELIEF_OPTIONS                                                                         \
-    CHOICE(statistics, "shipped|none", "shipped", "where enemy men usually stand"),            \
-        CHOICE(attraction, "none|difference|level|flow", "flow",                               \
-               "how the statistics draw enemy men"),                                           \
-        CHOICE(spread, "rays|runs|literal", "rays", "how enemy pieces wander"),                \
-        SWITCH(literal, "off", "all of it by the letter of the paper"),                        \
-        ENDGAME_OPTION(MctsOptions)
+static const Option worth_rows[] = {
+    {"worth", OPTION_CHOICE(MctsOptions, worth, "kinds|men"), "kinds",
+     "what counts: kinds of men, or each man as one"},
+    {"pawn_worth", OPTION_REAL(MctsOptions, pawn_worth, 0, 100), "2",
+     "worth of a pawn, with kinds"},
+    {"piece_worth", OPTION_REAL(MctsOptions, piece_worth, 0, 100), "4",
+     "worth of an enemy piece, with kinds"},
+    {"advance", OPTION_REAL(MctsOptions, advance, 0, 100), "1",
+     "how much the way of own pawns counts, with kinds"},
+    {"feared", OPTION_REAL(MctsOptions, feared, 0, 100), "1", "the same for enemy pawns"},
+    {"mobility", OPTION_REAL(MctsOptions, mobility, 0, 10), "0.02",
+     "for a square that a piece hits, with kinds"},
+    {"walk", OPTION_REAL(MctsOptions, walk, 0, 10), "0",
+     "cost of a step of the own king, with kinds"},
+    {"danger", OPTION_CHOICE(MctsOptions, danger, "shared|rated"), "rated",
+     "who is taken: by shares of a fixed chance, or by whom each man is hit"},
+    {"pawn_takes", OPTION_REAL(MctsOptions, pawn_takes, 0, 1), "0.9",
+     "rated: chance that a pawn takes what it hits ..."},
+};
+static const OptionTable worths = OPTION_TABLE(worth_rows);
 
 /* B draws replies and needs their frequencies; for C a man in danger stays so for a while. */
-#define VALUE_OPTIONS(default_king_takes, default_piece_takes)                                 \
-    CHOICE(worth, "kinds|men", "kinds", "what counts: kinds of men, or each man as one"),      \
-        REAL(pawn_worth, "2", 0, 100, "worth of a pawn, with kinds"),                          \
-        REAL(piece_worth, "4", 0, 100, "worth of an enemy piece, with kinds"),                 \
-        REAL(advance, "1", 0, 100, "how much the way of own pawns counts, with kinds"),        \
-        REAL(feared, "1", 0, 100, "the same for enemy pawns"),                                 \
-        REAL(mobility, "0.02", 0, 10, "for a square that a piece hits, with kinds"),           \
-        REAL(walk, "0", 0, 10, "cost of a step of the own king, with kinds"),                  \
-        CHOICE(danger, "shared|rated", "rated",                                                \
-               "who is taken: by shares of a fixed chance, or by whom each man is hit"),       \
-        REAL(pawn_takes, "0.9", 0, 1, "rated: chance that a pawn takes what it hits ..."),     \
-        REAL(king_takes, default_king_takes, 0, 1,                                             \
-             "... that the king does, if it is not guarded ..."),                              \
-        REAL(piece_takes, default_piece_takes, 0, 1,                                           \
-             "... that another does, who hears nothing of it ..."),                            \
-        REAL(retakes, "0.9", 0, 1, "... and that one does who does"),                          \
-        REAL(r1, "0", 0, 1,                                                                    \
-             "shared: chance that a man that has taken is retaken; 0: as in games"),           \
-        REAL(p_cc, "0", 0, 1, "chance that a man that gives check is taken; 0: as in games"),  \
-        REAL(p_cap, "0", 0, 1, "shared: chance that any other man is; 0: as in games"),        \
-        REAL(likely, "0.02", 0, 1, "tries less likely legal are left out")
+#define KING_TAKES(chance)                                                                     \
+    {                                                                                          \
+        "king_takes", OPTION_REAL(MctsOptions, king_takes, 0, 1), chance,                      \
+            "... that the king does, if it is not guarded ..."                                 \
+    }
+#define PIECE_TAKES(chance)                                                                    \
+    {                                                                                          \
+        "piece_takes", OPTION_REAL(MctsOptions, piece_takes, 0, 1), chance,                    \
+            "... that another does, who hears nothing of it ..."                               \
+    }
 
-const PlayerOption mcts_a_options[] = {
-    SEARCH_OPTIONS("2,000", "0.7"),
-    NUMBER(plies, "300", 1, 1e6, "of a random game before it counts as drawn"),
-    BELIEF_OPTIONS,
+static const Option chance_rows[] = {
+    {"retakes", OPTION_REAL(MctsOptions, retakes, 0, 1), "0.9",
+     "... and that one does who does"},
+    {"r1", OPTION_REAL(MctsOptions, r1, 0, 1), "0",
+     "shared: chance that a man that has taken is retaken; 0: as in games"},
+    {"p_cc", OPTION_REAL(MctsOptions, p_cc, 0, 1), "0",
+     "chance that a man that gives check is taken; 0: as in games"},
+    {"p_cap", OPTION_REAL(MctsOptions, p_cap, 0, 1), "0",
+     "shared: chance that any other man is; 0: as in games"},
+    {"likely", OPTION_REAL(MctsOptions, likely, 0, 1), "0.02",
+     "tries less likely legal are left out"},
 };
-const PlayerOption mcts_b_options[] = {
-    SEARCH_OPTIONS("2,000", "0.35"),
-    NUMBER(k, "1", 1, 100, "own moves to simulate, that into the leaf included"),
-    NUMBER(simulations, "1", 1, 1000, "for each leaf"),
-    REAL(refusal, "0.3", 0, 10, "what a refused try costs"),
-    VALUE_OPTIONS("0.4", "0.15"),
-    BELIEF_OPTIONS,
-};
-const PlayerOption mcts_c_options[] = {
-    SEARCH_OPTIONS("20,000", "0.15"),
-    CHOICE(expand, "all|one", "all", "tries of a turn that are valued together"),
-    CHOICE(backup, "mean|maximum", "mean", "values of messages: their mean, or the greatest"),
-    CHOICE(illegal, "next|heard|nothing", "next",
-           "after a refusal: the next best try, a turn that has heard it, or nothing"),
-    REAL(refusal, "0.05", 0, 10, "what a refused try costs"),
-    REAL(mate, "10", 0, 1000,
-         "what a mate is worth, which a stalemate spoils; 0: neither is looked for"),
-    SWITCH(tempo, "on", "what turns gain on average is taken off when they are looked into"),
-    REAL(own_weight, "0", 0, 1, "weight of a turn's first value against the best found below"),
-    VALUE_OPTIONS("0.8", "0.4"),
-    BELIEF_OPTIONS,
-};
+static const OptionTable chances = OPTION_TABLE(chance_rows);
 
-_Static_assert(sizeof mcts_a_options == MCTS_A_OPTIONS * sizeof(PlayerOption), "all are there");
-_Static_assert(sizeof mcts_b_options == MCTS_B_OPTIONS * sizeof(PlayerOption), "all are there");
-_Static_assert(sizeof mcts_c_options == MCTS_C_OPTIONS * sizeof(PlayerOption), "all are there");
+static const Option belief_rows[] = {
+    {"statistics", OPTION_CHOICE(MctsOptions, statistics, "shipped|none"), "shipped",
+     "where enemy men usually stand"},
+    {"attraction", OPTION_CHOICE(MctsOptions, attraction, "none|difference|level|flow"), "flow",
+     "how the statistics draw enemy men"},
+    {"spread", OPTION_CHOICE(MctsOptions, spread, "rays|runs|literal"), "rays",
+     "how enemy pieces wander"},
+    {"literal", OPTION_SWITCH(MctsOptions, literal), "off",
+     "all of it by the letter of the paper"},
+    OPTION_GROUP(MctsOptions, endgame, endgame_off),
+};
+static const OptionTable beliefs = OPTION_TABLE(belief_rows);
+
+#define NODES(usual)                                                                           \
+    {                                                                                          \
+        "nodes", OPTION_NUMBER(MctsOptions, nodes, 0, 1e9), "0",                               \
+            "leaves to value for one try; 0: " usual                                           \
+            ", and no limit but the time if one is given"                                      \
+    }
+#define EXPLORATION(initial)                                                                   \
+    {                                                                                          \
+        "c", OPTION_REAL(MctsOptions, c, 0, 100), initial, "exploration constant"              \
+    }
+
+static const Option a_rows[] = {
+    NODES("2,000"),
+    OPTION_MORE(paths),
+    EXPLORATION("0.7"),
+    OPTION_MORE(trees),
+    {"plies", OPTION_NUMBER(MctsOptions, plies, 1, 1e6), "300",
+     "of a random game before it counts as drawn"},
+    OPTION_MORE(beliefs),
+};
+static const Option b_rows[] = {
+    NODES("2,000"),
+    OPTION_MORE(paths),
+    EXPLORATION("0.35"),
+    OPTION_MORE(trees),
+    {"k", OPTION_NUMBER(MctsOptions, k, 1, 100), "1",
+     "own moves to simulate, that into the leaf included"},
+    {"simulations", OPTION_NUMBER(MctsOptions, simulations, 1, 1000), "1", "for each leaf"},
+    {"refusal", OPTION_REAL(MctsOptions, refusal, 0, 10), "0.3", "what a refused try costs"},
+    OPTION_MORE(worths),
+    KING_TAKES("0.4"),
+    PIECE_TAKES("0.15"),
+    OPTION_MORE(chances),
+    OPTION_MORE(beliefs),
+};
+static const Option c_rows[] = {
+    NODES("20,000"),
+    OPTION_MORE(paths),
+    EXPLORATION("0.15"),
+    OPTION_MORE(trees),
+    {"expand", OPTION_CHOICE(MctsOptions, expand, "all|one"), "all",
+     "tries of a turn that are valued together"},
+    {"backup", OPTION_CHOICE(MctsOptions, backup, "mean|maximum"), "mean",
+     "values of messages: their mean, or the greatest"},
+    {"illegal", OPTION_CHOICE(MctsOptions, illegal, "next|heard|nothing"), "next",
+     "after a refusal: the next best try, a turn that has heard it, or nothing"},
+    {"refusal", OPTION_REAL(MctsOptions, refusal, 0, 10), "0.05", "what a refused try costs"},
+    {"mate", OPTION_REAL(MctsOptions, mate, 0, 1000), "10",
+     "what a mate is worth, which a stalemate spoils; 0: neither is looked for"},
+    {"tempo", OPTION_SWITCH(MctsOptions, tempo), "on",
+     "what turns gain on average is taken off when they are looked into"},
+    {"own_weight", OPTION_REAL(MctsOptions, own_weight, 0, 1), "0",
+     "weight of a turn's first value against the best found below"},
+    OPTION_MORE(worths),
+    KING_TAKES("0.8"),
+    PIECE_TAKES("0.4"),
+    OPTION_MORE(chances),
+    OPTION_MORE(beliefs),
+};
+const OptionTable mcts_a_options = OPTION_TABLE(a_rows);
+const OptionTable mcts_b_options = OPTION_TABLE(b_rows);
+const OptionTable mcts_c_options = OPTION_TABLE(c_rows);
 
 /* --- What they mean --- */
 

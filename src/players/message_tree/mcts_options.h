@@ -54,11 +54,9 @@ typedef struct {
 
 _Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
-enum { MCTS_A_OPTIONS = 15, MCTS_B_OPTIONS = 33, MCTS_C_OPTIONS = 37 };
-
-extern const PlayerOption mcts_a_options[MCTS_A_OPTIONS];
-extern const PlayerOption mcts_b_options[MCTS_B_OPTIONS];
-extern const PlayerOption mcts_c_options[MCTS_C_OPTIONS];
+extern const OptionTable mcts_a_options;
+extern const OptionTable mcts_b_options;
+extern const OptionTable mcts_c_options;
 
 void mcts_model_init(DensityModel *model, const MctsOptions *chosen);
 MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach approach,

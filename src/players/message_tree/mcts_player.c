@@ -267,10 +267,9 @@ static void explain(const void *memory, const void *view, Explanation *explanati
 
 #define MCTS_PLAYER(word, about, table, opener)                                                \
     {                                                                                          \
-        .name = word, .summary = about, .options = {table, sizeof table / sizeof *table},      \
-        .game = "kriegspiel", .state_size = sizeof(MctsState), .open = opener, .start = start, \
-        .hear = hear, .choose = choose, .explain = explain, .close = close_mcts,               \
-        .stand_in = &endgame_mating                                                            \
+        .name = word, .summary = about, .options = &(table), .game = "kriegspiel",             \
+        .state_size = sizeof(MctsState), .open = opener, .start = start, .hear = hear,         \
+        .choose = choose, .explain = explain, .close = close_mcts, .stand_in = &endgame_mating \
     }
 
 const PlayerType mcts_a_player =

@@ -3,6 +3,11 @@
 
 #include "players/metaposition/metaposition_safety.h"
 
+#define WEIGHT(name, initial, minimum, maximum, help)                                          \
+    {#name, OPTION_REAL(MetapositionWeights, name, minimum, maximum), initial, help},
+static const Option weight_rows[] = {METAPOSITION_WEIGHT_LIST(WEIGHT)};
+const OptionTable metaposition_weight_options = OPTION_TABLE(weight_rows);
+
 /* --- Preparation --- */
 
 static int steps_made(Side side, const ChessGeometry *geometry, int square)

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "options/option_table.h"
 #include "players/metaposition/metaposition_expectation.h"
 
 /* name, default, minimum, maximum, what it weighs */
@@ -70,6 +71,8 @@ typedef struct {
     METAPOSITION_WEIGHT_LIST(METAPOSITION_WEIGHT_MEMBER)
 #undef METAPOSITION_WEIGHT_MEMBER
 } MetapositionWeights;
+
+extern const OptionTable metaposition_weight_options;
 
 /* The weights in the form that evaluating needs. */
 typedef struct {

@@ -10,29 +10,18 @@
 enum { OWN_MOVES_MAX = 32, REFUSED_MAX = 64 };
 
 typedef struct {
+    MetapositionSearchOptions search;
     int64_t nodes;
     int64_t reply_nodes;
-    int64_t depth;
-    int64_t new_moves;
-    int64_t known_moves;
-    int64_t plan_moves;
-    int64_t loop_moves;
-    int64_t loop_hits;
-    int64_t first_age;
-    double alpha;
-    double alpha_slope;
-    double alpha_rook;
-    double alpha_queen;
-    double hopeless;
-    double decided;
+    int plan_moves;
+    int loop_moves;
+    int loop_hits;
+    int first_age;
     double plan_bonus;
     int safety;   /* 0: hits to be expected, 1: the share of squares that hit */
     int reaction; /* a Reaction */
     int chances;  /* 0: a density, 1: alike on all squares of an age */
-    bool shortened_takes;
-    bool literal;
     bool endgame;
-    MetapositionWeights weights;
 } MetapositionOptions;
 
 _Static_assert(sizeof(MetapositionOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -62,58 +51,53 @@ typedef struct {
     ExplainedWork work;
 } MetapositionState;
 
-#define NUMBER(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(MetapositionOptions, name), initial, minimum,        \
-            maximum, NULL, help                                                                \
-    }
-#define REAL(name, initial, minimum, maximum, help)                                            \
-    {                                                                                          \
-#name, OPTION_IS_REAL, offsetof(MetapositionOptions, name), initial, minimum, maximum, \
-            NULL, help                                                                         \
-    }
-#define SWITCH(name, initial, help)                                                            \
-    {                                                                                          \
-#name, OPTION_IS_SWITCH, offsetof(MetapositionOptions, name), initial, 0, 0, NULL,     \
-            help                                                                               \
-    }
-#define WEIGHT(name, initial, minimum, maximum, help)                                          \
-    {#name,                                                                                    \
-     OPTION_IS_REAL,                                                                           \
-     offsetof(MetapositionOptions, weights.name),                                              \
-     initial,                                                                                  \
-     minimum,                                                                                  \
-     maximum,                                                                                  \
-     NULL,                                                                                     \
-     help},
-
-static const PlayerOption options[] = {
-    NUMBER(nodes, "5000", 1, 1e9, "metapositions to value for a try"),
-    NUMBER(reply_nodes, "1000", 1, 1e9, "the same after a message without a ready answer"),
-    NUMBER(depth, "8", 1, 8, "own moves to look ahead at most"),
-    NUMBER(new_moves, "5", 0, 500, "moves to look into at a node: the best new ones ..."),
-    NUMBER(known_moves, "10", 0, 500, "... and the best of those kept elsewhere"),
-    NUMBER(plan_moves, "5", 0, 1000, "moves for which a man that took wants to leave"),
-    NUMBER(loop_moves, "6", 0, OWN_MOVES_MAX, "last own moves that the loop guard looks at"),
-    NUMBER(loop_hits, "2", 1, 100, "of them that a move may not equal or undo"),
-    NUMBER(first_age, "10", 0, 100, "age of the enemy's squares as the game begins"),
-    REAL(alpha, "0.9", 0.01, 0.99, "weight of a value against those of later moves"),
-    REAL(alpha_slope, "0", -1, 1, "alpha falls by so much for each man of lead"),
-    REAL(alpha_rook, "0.02", 0.01, 0.99, "alpha against a bare king with one rook"),
-    REAL(alpha_queen, "0.05", 0.01, 0.99, "alpha against a bare king with more"),
-    REAL(hopeless, "-150", -1e6, 1e6, "values below are not looked into"),
-    REAL(decided, "400", -1e6, 1e6, "values above are not looked into"),
-    REAL(plan_bonus, "1", 0, 1000, "for leaving a square on which a man was taken"),
-    {"safety", OPTION_IS_CHOICE, offsetof(MetapositionOptions, safety), "expected", 0, 0,
-     "expected|share", "danger by hits to be expected or by the share of squares that hit"},
-    {"reaction", OPTION_IS_CHOICE, offsetof(MetapositionOptions, reaction), "sound", 0, 0,
-     "off|sound|all", "captures to try before searching: taking back and pawn tries"},
-    {"chances", OPTION_IS_CHOICE, offsetof(MetapositionOptions, chances), "density", 0, 0,
-     "density|spread", "where men are likely: by a density, or alike where they may be"},
-    ENDGAME_OPTION_WITH(MetapositionOptions, "on"),
-    SWITCH(shortened_takes, "off", "after a refused try the one a step shorter surely takes"),
-    SWITCH(literal, "off", "weights and entropy as the paper prints them"),
-    METAPOSITION_WEIGHT_LIST(WEIGHT)};
+static const Option rows[] = {
+    {"nodes", OPTION_NUMBER(MetapositionOptions, nodes, 1, 1e9), "5000",
+     "metapositions to value for a try"},
+    {"reply_nodes", OPTION_NUMBER(MetapositionOptions, reply_nodes, 1, 1e9), "1000",
+     "the same after a message without a ready answer"},
+    {"depth", OPTION_NUMBER(MetapositionOptions, search.depth_max, 1, 8), "8",
+     "own moves to look ahead at most"},
+    {"new_moves", OPTION_NUMBER(MetapositionOptions, search.new_moves, 0, 500), "5",
+     "moves to look into at a node: the best new ones ..."},
+    {"known_moves", OPTION_NUMBER(MetapositionOptions, search.known_moves, 0, 500), "10",
+     "... and the best of those kept elsewhere"},
+    {"plan_moves", OPTION_NUMBER(MetapositionOptions, plan_moves, 0, 1000), "5",
+     "moves for which a man that took wants to leave"},
+    {"loop_moves", OPTION_NUMBER(MetapositionOptions, loop_moves, 0, OWN_MOVES_MAX), "6",
+     "last own moves that the loop guard looks at"},
+    {"loop_hits", OPTION_NUMBER(MetapositionOptions, loop_hits, 1, 100), "2",
+     "of them that a move may not equal or undo"},
+    {"first_age", OPTION_NUMBER(MetapositionOptions, first_age, 0, 100), "10",
+     "age of the enemy's squares as the game begins"},
+    {"alpha", OPTION_REAL(MetapositionOptions, search.alpha, 0.01, 0.99), "0.9",
+     "weight of a value against those of later moves"},
+    {"alpha_slope", OPTION_REAL(MetapositionOptions, search.alpha_slope, -1, 1), "0",
+     "alpha falls by so much for each man of lead"},
+    {"alpha_rook", OPTION_REAL(MetapositionOptions, search.alpha_rook, 0.01, 0.99), "0.02",
+     "alpha against a bare king with one rook"},
+    {"alpha_queen", OPTION_REAL(MetapositionOptions, search.alpha_queen, 0.01, 0.99), "0.05",
+     "alpha against a bare king with more"},
+    {"hopeless", OPTION_REAL(MetapositionOptions, search.hopeless, -1e6, 1e6), "-150",
+     "values below are not looked into"},
+    {"decided", OPTION_REAL(MetapositionOptions, search.decided, -1e6, 1e6), "400",
+     "values above are not looked into"},
+    {"plan_bonus", OPTION_REAL(MetapositionOptions, plan_bonus, 0, 1000), "1",
+     "for leaving a square on which a man was taken"},
+    {"safety", OPTION_CHOICE(MetapositionOptions, safety, "expected|share"), "expected",
+     "danger by hits to be expected or by the share of squares that hit"},
+    {"reaction", OPTION_CHOICE(MetapositionOptions, reaction, "off|sound|all"), "sound",
+     "captures to try before searching: taking back and pawn tries"},
+    {"chances", OPTION_CHOICE(MetapositionOptions, chances, "density|spread"), "density",
+     "where men are likely: by a density, or alike where they may be"},
+    OPTION_GROUP(MetapositionOptions, endgame, endgame_on),
+    {"shortened_takes", OPTION_SWITCH(MetapositionOptions, search.shortened_takes), "off",
+     "after a refused try the one a step shorter surely takes"},
+    {"literal", OPTION_SWITCH(MetapositionOptions, search.is_literal), "off",
+     "weights and entropy as the paper prints them"},
+    OPTION_GROUP(MetapositionOptions, search.weights, metaposition_weight_options),
+};
+static const OptionTable options = OPTION_TABLE(rows);
 
 static bool has_density(const MetapositionState *state)
 {
@@ -124,22 +108,9 @@ static Status open_metaposition(void *memory, const void *values, Error *error)
 {
     MetapositionState *state = memory;
     const MetapositionOptions *chosen = values;
-    MetapositionSearchOptions search = {
-        .weights = chosen->weights,
-        .alpha = chosen->alpha,
-        .alpha_slope = chosen->alpha_slope,
-        .alpha_rook = chosen->alpha_rook,
-        .alpha_queen = chosen->alpha_queen,
-        .new_moves = (int)chosen->new_moves,
-        .known_moves = (int)chosen->known_moves,
-        .depth_max = (int)chosen->depth,
-        .hopeless = chosen->hopeless,
-        .decided = chosen->decided,
-        .shortened_takes = chosen->shortened_takes,
-        .is_share = chosen->safety == 1,
-        .is_literal = chosen->literal,
-    };
+    MetapositionSearchOptions search = chosen->search;
 
+    search.is_share = chosen->safety == 1;
     state->options = *chosen;
     if (has_density(state))
         density_model_init(&state->model, &opponent_statistics_shipped);
@@ -164,7 +135,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     (void)view;
     if (status != STATUS_OK)
         return status;
-    metaposition_start(&state->meta, &world, seat->side, (int)state->options.first_age);
+    metaposition_start(&state->meta, &world, seat->side, state->options.first_age);
     if (has_density(state))
         density_start(&state->density, &world, seat->side);
     rng_init(&state->rng, seat->seed, 0);
@@ -182,7 +153,7 @@ static void follow_plan(MetapositionState *state, Move move, bool captured)
 {
     if (captured) {
         state->plan_square = move_to(move);
-        state->plan_left = (int)state->options.plan_moves;
+        state->plan_left = state->options.plan_moves;
     } else if (move_from(move) == state->plan_square || --state->plan_left <= 0) {
         state->plan_square = NO_SQUARE;
     }
@@ -443,7 +414,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
 const PlayerType metaposition_player = {
     .name = "metaposition",
     .summary = "searches one board of everything that may be (Darkboard 2007)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .game = "kriegspiel",
     .state_size = sizeof(MetapositionState),
     .open = open_metaposition,

@@ -9,13 +9,11 @@ enum { RAVE_OFF, RAVE_ON, RAVE_LITERAL };
 
 typedef struct {
     GuessingOptions guessing;
-    bool ucb;
-    double c;
+    FlatOptions search;
     int amaf;
     double alpha;
     int rave;
     int64_t v;
-    bool sample_first;
 } FlatPlayerOptions;
 
 _Static_assert(sizeof(FlatPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -25,26 +23,28 @@ typedef struct {
     FlatOptions search;
 } FlatState;
 
-static const PlayerOption options[] = {
-    {"ucb", OPTION_IS_SWITCH, offsetof(FlatPlayerOptions, ucb), "off", 0, 0, NULL,
+static const Option rows[] = {
+    {"ucb", OPTION_SWITCH(FlatPlayerOptions, search.has_ucb), "off",
      "choose by upper confidence bounds which try to play out; else all in turn"},
-    {"c", OPTION_IS_REAL, offsetof(FlatPlayerOptions, c), "2", 0, 100, NULL,
+    {"c", OPTION_REAL(FlatPlayerOptions, search.exploration, 0, 100), "2",
      "with ucb: the bound is the mean + sqrt(c ln n / n_i)"},
-    {"amaf", OPTION_IS_CHOICE, offsetof(FlatPlayerOptions, amaf), "off", 0, 0, "off|on|alpha",
+    {"amaf", OPTION_CHOICE(FlatPlayerOptions, amaf, "off|on|alpha"), "off",
      "all moves as first: a try learns from games in which it was played later, as much as "
      "from its own, or weighted by alpha"},
-    {"alpha", OPTION_IS_REAL, offsetof(FlatPlayerOptions, alpha), "0.7", 0, 1, NULL,
+    {"alpha", OPTION_REAL(FlatPlayerOptions, alpha, 0, 1), "0.7",
      "with amaf=alpha: the weight of a try's own games"},
-    {"rave", OPTION_IS_CHOICE, offsetof(FlatPlayerOptions, rave), "off", 0, 0, "off|on|literal",
+    {"rave", OPTION_CHOICE(FlatPlayerOptions, rave, "off|on|literal"), "off",
      "the weight of later games falls as a try has more of its own; literal: rises, as the "
      "thesis prints it"},
-    {"v", OPTION_IS_NUMBER, offsetof(FlatPlayerOptions, v), "300", 1, 1e9, NULL,
+    {"v", OPTION_NUMBER(FlatPlayerOptions, v, 1, 1e9), "300",
      "with rave: from so many own games on nothing else counts"},
-    {"sample_first", OPTION_IS_SWITCH, offsetof(FlatPlayerOptions, sample_first), "off", 0, 0,
-     NULL, "guess a world and then play a try that is legal in it; else the other way round"},
-    GUESSING_STYLE(FlatPlayerOptions, "guess"),
-    GUESSING_ROWS(FlatPlayerOptions, "2,000"),
+    {"sample_first", OPTION_SWITCH(FlatPlayerOptions, search.samples_first), "off",
+     "guess a world and then play a try that is legal in it; else the other way round"},
+    {"guess", GUESSING_STYLE(FlatPlayerOptions)},
+    {"playouts", GUESSING_PLAYOUTS(FlatPlayerOptions, "2,000")},
+    OPTION_GROUP(FlatPlayerOptions, guessing, guessing_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static BlendKind blend_kind(const FlatPlayerOptions *chosen)
 {
@@ -64,22 +64,18 @@ static Status open_flat(void *memory, const void *values, Error *error)
 
     if (chosen->rave != RAVE_OFF && chosen->amaf != AMAF_OFF)
         return error_set(error, STATUS_BAD_INPUT, "amaf and rave exclude each other");
-    wanted.shares_worlds = !chosen->ucb;
+    wanted.shares_worlds = !chosen->search.has_ucb;
     wanted.blend = (Blend){
         .kind = blend_kind(chosen), .alpha = chosen->alpha, .rave_visits = (double)chosen->v};
-    state->search = (FlatOptions){
-        .blend = wanted.blend,
-        .has_ucb = chosen->ucb,
-        .exploration = chosen->c,
-        .samples_first = chosen->sample_first,
-    };
+    state->search = chosen->search;
+    state->search.blend = wanted.blend;
     return search_player_open(&state->base, &wanted, error);
 }
 
 const PlayerType flat_player = {
     .name = "flat",
     .summary = "plays every try out at random in guessed worlds (Buron 2013)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .state_size = sizeof(FlatState),
     .open = open_flat,
     SEARCH_PLAYER_FUNCTIONS,

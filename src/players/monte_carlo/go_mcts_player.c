@@ -8,11 +8,9 @@
 
 typedef struct {
     GuessingOptions guessing;
-    int guess; /* a GuessTime */
-    int64_t guesses;
+    GoMctsOptions search;
     double c;
     int final; /* a FinalChoice */
-    int64_t tree_size;
 } GoMctsPlayerOptions;
 
 _Static_assert(sizeof(GoMctsPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -22,22 +20,23 @@ typedef struct {
     GoMctsOptions search;
 } GoMctsState;
 
-static const PlayerOption options[] = {
-    {"guess", OPTION_IS_CHOICE, offsetof(GoMctsPlayerOptions, guess), "early", 0, 0,
-     "early|late",
+static const Option rows[] = {
+    {"guess", OPTION_CHOICE(GoMctsPlayerOptions, search.guess, "early|late"), "early",
      "hidden men are placed after the first move, rather where the opponent likes to move; or "
      "after the way down the tree is chosen"},
-    {"guesses", OPTION_IS_NUMBER, offsetof(GoMctsPlayerOptions, guesses), "4", 1, 1000, NULL,
+    {"guesses", OPTION_NUMBER(GoMctsPlayerOptions, search.guesses, 1, 1000), "4",
      "worlds from which that one is taken"},
-    {"c", OPTION_IS_REAL, offsetof(GoMctsPlayerOptions, c), "2", 0, 100, NULL,
+    {"c", OPTION_REAL(GoMctsPlayerOptions, c, 0, 100), "2",
      "the bound is the mean + sqrt(c ln n / n_i)"},
-    {"final", OPTION_IS_CHOICE, offsetof(GoMctsPlayerOptions, final), "visits", 0, 0,
-     "visits|value", "the try made: the most visited or the best mean"},
-    {"tree_size", OPTION_IS_NUMBER, offsetof(GoMctsPlayerOptions, tree_size), "65536", 2, 1e8,
-     NULL, "nodes of a tree, 32 bytes each; a full one stops growing"},
-    GUESSING_STYLE(GoMctsPlayerOptions, "style"),
-    GUESSING_ROWS(GoMctsPlayerOptions, "2,000"),
+    {"final", OPTION_CHOICE(GoMctsPlayerOptions, final, "visits|value"), "visits",
+     "the try made: the most visited or the best mean"},
+    {"tree_size", OPTION_NUMBER(GoMctsPlayerOptions, search.tree_size, 2, 1e8), "65536",
+     "nodes of a tree, 32 bytes each; a full one stops growing"},
+    {"style", GUESSING_STYLE(GoMctsPlayerOptions)},
+    {"playouts", GUESSING_PLAYOUTS(GoMctsPlayerOptions, "2,000")},
+    OPTION_GROUP(GoMctsPlayerOptions, guessing, guessing_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_go_mcts(void *memory, const void *values, Error *error)
 {
@@ -48,19 +47,15 @@ static Status open_go_mcts(void *memory, const void *values, Error *error)
 
     wanted.chooses_blended = chosen->final == FINAL_VALUE;
     wanted.final = (FinalChoice)chosen->final;
-    state->search = (GoMctsOptions){
-        .guess = (GuessTime)chosen->guess,
-        .guesses = (int)chosen->guesses,
-        .exploration = sqrt(chosen->c),
-        .tree_size = (uint32_t)chosen->tree_size,
-    };
+    state->search = chosen->search;
+    state->search.exploration = sqrt(chosen->c);
     return search_player_open(&state->base, &wanted, error);
 }
 
 const PlayerType go_mcts_player = {
     .name = "go-mcts",
     .summary = "searches a tree of both sides' moves in guessed worlds (Borsboom 2007)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .state_size = sizeof(GoMctsState),
     .open = open_go_mcts,
     SEARCH_PLAYER_FUNCTIONS,

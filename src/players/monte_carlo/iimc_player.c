@@ -8,9 +8,8 @@ enum { FINAL_IS_MEAN, FINAL_IS_SUM };
 
 typedef struct {
     GuessingOptions guessing;
-    int64_t inner;
+    IimcOptions search;
     int final;
-    bool literal;
 } IimcPlayerOptions;
 
 _Static_assert(sizeof(IimcPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -20,17 +19,19 @@ typedef struct {
     IimcOptions search;
 } IimcState;
 
-static const PlayerOption options[] = {
-    {"inner", OPTION_IS_NUMBER, offsetof(IimcPlayerOptions, inner), "1", 1, 10000, NULL,
+static const Option rows[] = {
+    {"inner", OPTION_NUMBER(IimcPlayerOptions, search.inner, 1, 10000), "1",
      "playouts for each candidate when a side chooses inside"},
-    {"final", OPTION_IS_CHOICE, offsetof(IimcPlayerOptions, final), "mean", 0, 0, "mean|sum",
+    {"final", OPTION_CHOICE(IimcPlayerOptions, final, "mean|sum"), "mean",
      "the try made: the best mean, or as printed the best sum, which a try that is refused in "
      "some worlds can hardly have"},
-    {"literal", OPTION_IS_SWITCH, offsetof(IimcPlayerOptions, literal), "off", 0, 0, NULL,
+    {"literal", OPTION_SWITCH(IimcPlayerOptions, search.scores_last_mover), "off",
      "as printed: a game counts for whoever moved last"},
-    GUESSING_STYLE(IimcPlayerOptions, "guess"),
-    GUESSING_ROWS(IimcPlayerOptions, "100,000"),
+    {"guess", GUESSING_STYLE(IimcPlayerOptions)},
+    {"playouts", GUESSING_PLAYOUTS(IimcPlayerOptions, "100,000")},
+    OPTION_GROUP(IimcPlayerOptions, guessing, guessing_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_iimc(void *memory, const void *values, Error *error)
 {
@@ -41,17 +42,14 @@ static Status open_iimc(void *memory, const void *values, Error *error)
 
     wanted.counts_iterations = false;
     wanted.blend.kind = chosen->final == FINAL_IS_SUM ? BLEND_SUM : BLEND_PLAIN;
-    state->search = (IimcOptions){
-        .inner = (int)chosen->inner,
-        .scores_last_mover = chosen->literal,
-    };
+    state->search = chosen->search;
     return search_player_open(&state->base, &wanted, error);
 }
 
 const PlayerType iimc_player = {
     .name = "iimc",
     .summary = "plays guessed worlds out with both sides in the fog (Furtak and Buro 2013)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .state_size = sizeof(IimcState),
     .open = open_iimc,
     SEARCH_PLAYER_FUNCTIONS,

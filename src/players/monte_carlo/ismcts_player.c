@@ -6,115 +6,84 @@
 #include "search/ismcts.h"
 
 typedef struct {
-    int simulation; /* a Simulation */
-    int64_t iterations;
-    int64_t again;
-    double c;
-    int64_t worlds;
-    int final; /* a FinalChoice */
+    IsmctsOptions search;
+    SearchPlayerOptions player;
     bool keep;
-    int candidates; /* a Candidates */
-    int64_t tree_size;
-    int64_t trees;
-    int64_t threads;
-    int64_t pool_limit;
-    int64_t pool_cut;
-    int64_t histories;
-    int64_t history_nodes;
     bool endgame;
-} IsmctsPlayerOptions;
+} Options;
 
-_Static_assert(sizeof(IsmctsPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+_Static_assert(sizeof(Options) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
 typedef struct {
     SearchPlayer base;
     IsmctsOptions search;
 } IsmctsState;
 
-#define NUMBER(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(IsmctsPlayerOptions, name), initial, minimum,        \
-            maximum, NULL, help                                                                \
-    }
-#define CHOICE(name, words, initial, help)                                                     \
-    {                                                                                          \
-#name, OPTION_IS_CHOICE, offsetof(IsmctsPlayerOptions, name), initial, 0, 0, words,    \
-            help                                                                               \
-    }
-
-static const PlayerOption options[] = {
-    CHOICE(
-        simulation, "playout|material|graded", "playout",
-        "how a world is valued: by a random game to its end, by who has more material, or by "
-        "how much more"),
-    NUMBER(iterations, "0", 0, 1e9,
-           "passes through the tree for one try; 0: 2,000 with playouts, else 20,000, "
-           "and no limit but the time if one is given"),
-    NUMBER(again, "25", 1, 100,
-           "per cent of that, and of the time, after a refused try: the tree is there already"),
-    {"c", OPTION_IS_REAL, offsetof(IsmctsPlayerOptions, c), "0", 0, 100, NULL,
+static const Option rows[] = {
+    {"simulation", OPTION_CHOICE(Options, search.simulation, "playout|material|graded"),
+     "playout",
+     "how a world is valued: by a random game to its end, by who has more material, or by "
+     "how much more"},
+    {"iterations", OPTION_NUMBER(Options, player.work, 0, 1e9), "0",
+     "passes through the tree for one try; 0: 2,000 with playouts, else 20,000, "
+     "and no limit but the time if one is given"},
+    {"again", OPTION_NUMBER(Options, player.again, 1, 100), "25",
+     "per cent of that, and of the time, after a refused try: the tree is there already"},
+    {"c", OPTION_REAL(Options, search.exploration, 0, 100), "0",
      "exploration constant; 0: 0.75 with playouts, 1.5 with material, 0.2 graded"},
-    NUMBER(worlds, "1000", 1, 100000, "worlds to draw for one try"),
-    CHOICE(final, "visits|value", "visits", "the try made: the most visited or the best mean"),
-    {"keep", OPTION_IS_SWITCH, offsetof(IsmctsPlayerOptions, keep), "on", 0, 0, NULL,
-     "go on with the tree after a refused try"},
-    CHOICE(candidates, "legal|askable", "legal",
-           "tries inside the tree: legal ones, or all that may be asked, so that refusals "
-           "happen there too"),
-    NUMBER(tree_size, "65536", 1, 1e8,
-           "nodes of a tree, 32 bytes each; a full one stops growing"),
-    NUMBER(trees, "1", 1, 64, "independent trees that share the iterations"),
-    NUMBER(threads, "1", 1, 64,
-           "threads that grow trees, at most one a tree; the choice does not depend on them"),
-    NUMBER(pool_limit, "10000", 1, 1e7, "a larger pool is cut ..."),
-    NUMBER(pool_cut, "5000", 1, 1e7, "... to at most so many worlds"),
-    NUMBER(histories, "10", 0, 1e9, "searches for whole histories when the pool is empty"),
-    NUMBER(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
-    ENDGAME_OPTION(IsmctsPlayerOptions),
+    {"worlds", OPTION_NUMBER(Options, player.belief.worlds, 1, 100000), "1000",
+     "worlds to draw for one try"},
+    {"final", OPTION_CHOICE(Options, player.final, "visits|value"), "visits",
+     "the try made: the most visited or the best mean"},
+    {"keep", OPTION_SWITCH(Options, keep), "on", "go on with the tree after a refused try"},
+    {"candidates", OPTION_CHOICE(Options, search.candidates, "legal|askable"), "legal",
+     "tries inside the tree: legal ones, or all that may be asked, so that refusals "
+     "happen there too"},
+    {"tree_size", OPTION_NUMBER(Options, search.tree_size, 1, 1e8), "65536",
+     "nodes of a tree, 32 bytes each; a full one stops growing"},
+    {"trees", OPTION_NUMBER(Options, player.search.trees, 1, 64), "1",
+     "independent trees that share the iterations"},
+    {"threads", OPTION_NUMBER(Options, player.search.threads, 1, 64), "1",
+     "threads that grow trees, at most one a tree; the choice does not depend on them"},
+    {"pool_limit", OPTION_NUMBER(Options, player.belief.pool.limit, 1, 1e7), "10000",
+     "a larger pool is cut ..."},
+    {"pool_cut", OPTION_NUMBER(Options, player.belief.pool.cut_to, 1, 1e7), "5000",
+     "... to at most so many worlds"},
+    {"histories", OPTION_NUMBER(Options, player.histories, 0, 1e9), "10",
+     "searches for whole histories when the pool is empty"},
+    {"history_nodes", OPTION_NUMBER(Options, player.belief.history_nodes, 1, 1e9), "20000",
+     "moves tried in one such search"},
+    OPTION_GROUP(Options, endgame, endgame_off),
 };
-enum { OPTION_COUNT = sizeof options / sizeof *options };
+static const OptionTable options = OPTION_TABLE(rows);
 
 /* The first two are Foret's (2019, section 4.1.2). */
-static double exploration_of(const IsmctsPlayerOptions *chosen)
+static double exploration_of(const IsmctsOptions *chosen)
 {
     static const double by_simulation[] = {
         [SIMULATION_PLAYOUT] = 0.75, [SIMULATION_MATERIAL] = 1.5, [SIMULATION_GRADED] = 0.2};
 
-    return chosen->c > 0 ? chosen->c : by_simulation[chosen->simulation];
+    return chosen->exploration > 0 ? chosen->exploration : by_simulation[chosen->simulation];
 }
 
-static Status open_with(void *memory, const IsmctsPlayerOptions *chosen, bool has_two_observers,
+static Status open_with(void *memory, const Options *chosen, bool has_two_observers,
                         Error *error)
 {
     IsmctsState *state = memory;
-    bool has_playouts = chosen->simulation == SIMULATION_PLAYOUT;
-    SearchPlayerOptions wanted = {
-        .search = {.type = &ismcts_search,
-                   .search = &state->search,
-                   .trees = (int)chosen->trees,
-                   .threads = (int)chosen->threads},
-        .belief = {.kind = BELIEF_POOL,
-                   .pool = {.limit = chosen->pool_limit, .cut_to = chosen->pool_cut},
-                   .history_nodes = chosen->history_nodes,
-                   .worlds = (int)chosen->worlds},
-        .histories = chosen->histories,
-        .work = chosen->iterations,
-        .work_default = has_playouts ? 2000 : 20000,
-        .again = chosen->again,
-        .is_fresh_each_try = !chosen->keep,
-        .counts_iterations = true,
-        .counts_playouts = has_playouts,
-        .asks_everything = chosen->candidates == CANDIDATES_ASKABLE,
-        .final = (FinalChoice)chosen->final,
-    };
+    bool has_playouts = chosen->search.simulation == SIMULATION_PLAYOUT;
+    SearchPlayerOptions wanted = chosen->player;
 
-    state->search = (IsmctsOptions){
-        .simulation = (Simulation)chosen->simulation,
-        .candidates = (Candidates)chosen->candidates,
-        .exploration = exploration_of(chosen),
-        .has_two_observers = has_two_observers,
-        .tree_size = (uint32_t)chosen->tree_size,
-    };
+    state->search = chosen->search;
+    state->search.exploration = exploration_of(&chosen->search);
+    state->search.has_two_observers = has_two_observers;
+    wanted.search.type = &ismcts_search;
+    wanted.search.search = &state->search;
+    wanted.belief.kind = BELIEF_POOL;
+    wanted.work_default = has_playouts ? 2000 : 20000;
+    wanted.is_fresh_each_try = !chosen->keep;
+    wanted.counts_iterations = true;
+    wanted.counts_playouts = has_playouts;
+    wanted.asks_everything = chosen->search.candidates == CANDIDATES_ASKABLE;
     return search_player_open(&state->base, &wanted, error);
 }
 
@@ -130,7 +99,7 @@ static Status open_mo_ismcts(void *memory, const void *chosen, Error *error)
 
 #define ISMCTS_PLAYER(word, about, opener)                                                     \
     {                                                                                          \
-        .name = word, .summary = about, .options = {options, OPTION_COUNT},                    \
+        .name = word, .summary = about, .options = &options,                                   \
         .state_size = sizeof(IsmctsState), .open = opener, SEARCH_PLAYER_FUNCTIONS             \
     }
 

@@ -6,7 +6,7 @@
 
 typedef struct {
     GuessingOptions guessing;
-    int64_t level;
+    NestedOptions search;
 } NestedPlayerOptions;
 
 _Static_assert(sizeof(NestedPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
@@ -16,12 +16,14 @@ typedef struct {
     NestedOptions search;
 } NestedState;
 
-static const PlayerOption options[] = {
-    {"level", OPTION_IS_NUMBER, offsetof(NestedPlayerOptions, level), "2", 1, NESTED_LEVEL_MAX,
-     NULL, "1: a try is worth what random games bring; n: what games of level n - 1 bring"},
-    GUESSING_STYLE(NestedPlayerOptions, "guess"),
-    GUESSING_ROWS(NestedPlayerOptions, "100,000"),
+static const Option rows[] = {
+    {"level", OPTION_NUMBER(NestedPlayerOptions, search.level, 1, NESTED_LEVEL_MAX), "2",
+     "1: a try is worth what random games bring; n: what games of level n - 1 bring"},
+    {"guess", GUESSING_STYLE(NestedPlayerOptions)},
+    {"playouts", GUESSING_PLAYOUTS(NestedPlayerOptions, "100,000")},
+    OPTION_GROUP(NestedPlayerOptions, guessing, guessing_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_nested(void *memory, const void *values, Error *error)
 {
@@ -32,14 +34,14 @@ static Status open_nested(void *memory, const void *values, Error *error)
 
     wanted.counts_iterations = false;
     wanted.shares_worlds = true;
-    state->search = (NestedOptions){.level = (int)chosen->level};
+    state->search = chosen->search;
     return search_player_open(&state->base, &wanted, error);
 }
 
 const PlayerType nested_player = {
     .name = "nested",
     .summary = "plays guessed worlds out by nested choices with full sight (Cazenave 2009)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .state_size = sizeof(NestedState),
     .open = open_nested,
     SEARCH_PLAYER_FUNCTIONS,

@@ -8,8 +8,7 @@ enum { RAVE_OFF, RAVE_ON, RAVE_LITERAL };
 
 typedef struct {
     GuessingOptions guessing;
-    int64_t inner;
-    double c;
+    TwoLevelOptions search;
     int rave;
     int64_t v;
 } TwoLevelPlayerOptions;
@@ -21,18 +20,19 @@ typedef struct {
     TwoLevelOptions search;
 } TwoLevelState;
 
-static const PlayerOption options[] = {
-    {"inner", OPTION_IS_NUMBER, offsetof(TwoLevelPlayerOptions, inner), "10", 1, 10000, NULL,
+static const Option rows[] = {
+    {"inner", OPTION_NUMBER(TwoLevelPlayerOptions, search.inner, 1, 10000), "10",
      "playouts for each candidate when a side chooses inside"},
-    {"c", OPTION_IS_REAL, offsetof(TwoLevelPlayerOptions, c), "2", 0, 100, NULL,
+    {"c", OPTION_REAL(TwoLevelPlayerOptions, search.exploration, 0, 100), "2",
      "the bound is the mean + sqrt(c ln n / n_i)"},
-    {"rave", OPTION_IS_CHOICE, offsetof(TwoLevelPlayerOptions, rave), "on", 0, 0,
-     "off|on|literal", "as in flat"},
-    {"v", OPTION_IS_NUMBER, offsetof(TwoLevelPlayerOptions, v), "300", 1, 1e9, NULL,
+    {"rave", OPTION_CHOICE(TwoLevelPlayerOptions, rave, "off|on|literal"), "on", "as in flat"},
+    {"v", OPTION_NUMBER(TwoLevelPlayerOptions, v, 1, 1e9), "300",
      "with rave: from so many own games on nothing else counts"},
-    GUESSING_STYLE(TwoLevelPlayerOptions, "guess"),
-    GUESSING_ROWS(TwoLevelPlayerOptions, "100,000"),
+    {"guess", GUESSING_STYLE(TwoLevelPlayerOptions)},
+    {"playouts", GUESSING_PLAYOUTS(TwoLevelPlayerOptions, "100,000")},
+    OPTION_GROUP(TwoLevelPlayerOptions, guessing, guessing_options),
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_two_level(void *memory, const void *values, Error *error)
 {
@@ -45,18 +45,15 @@ static Status open_two_level(void *memory, const void *values, Error *error)
 
     wanted.counts_iterations = false;
     wanted.blend = (Blend){.kind = kinds[chosen->rave], .rave_visits = (double)chosen->v};
-    state->search = (TwoLevelOptions){
-        .blend = wanted.blend,
-        .exploration = chosen->c,
-        .inner = (int)chosen->inner,
-    };
+    state->search = chosen->search;
+    state->search.blend = wanted.blend;
     return search_player_open(&state->base, &wanted, error);
 }
 
 const PlayerType two_level_player = {
     .name = "two-level",
     .summary = "UCB and RAVE over games with both sides in the fog (Buron 2013)",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .state_size = sizeof(TwoLevelState),
     .open = open_two_level,
     SEARCH_PLAYER_FUNCTIONS,

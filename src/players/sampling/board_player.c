@@ -2,15 +2,33 @@
 #include "players/sampling/board_player.h"
 
 #include "kriegspiel/kriegspiel.h"
+#include "players/endgame/endgame_mating.h"
 
-Status board_player_open(BoardPlayer *player, const BeliefOptions *belief,
-                         const ValuingOptions *valuing, Error *error)
+static const Option rows[] = {
+    {"history_nodes", OPTION_NUMBER(BoardPlayerOptions, belief.history_nodes, 1, 1e9), "20000",
+     "moves tried in one such search"},
+    {"threads", OPTION_NUMBER(BoardPlayerOptions, valuing.threads, 1, 64), "1",
+     "threads that value boards; the choice does not depend on them"},
+    {"eval", OPTION_CHOICE(BoardPlayerOptions, eval, "builtin|uci"), "builtin",
+     "who values boards: the built-in judge or a UCI engine"},
+    {"engine", OPTION_TEXT(BoardPlayerOptions, engine), "gnuchess",
+     "with eval=uci: stockfish, gnuchess, or a command"},
+    {"engine_ms", OPTION_NUMBER(BoardPlayerOptions, valuing.engine_ms, 1, 1e9), "10000",
+     "milliseconds for one answer of the engine"},
+    OPTION_GROUP(BoardPlayerOptions, endgame, endgame_off),
+};
+const OptionTable board_player_options = OPTION_TABLE(rows);
+
+Status board_player_open(BoardPlayer *player, const BoardPlayerOptions *options, Error *error)
 {
-    Status status = belief_new(&kriegspiel, belief, &player->belief, error);
+    Status status = belief_new(&kriegspiel, &options->belief, &player->belief, error);
 
     if (status != STATUS_OK)
         return status;
-    player->valuer = valuer_new(valuing);
+    player->options = *options;
+    if (options->eval == 1)
+        player->options.valuing.engine = player->options.engine;
+    player->valuer = valuer_new(&player->options.valuing);
     if (player->valuer != NULL)
         return STATUS_OK;
     belief_free(player->belief);

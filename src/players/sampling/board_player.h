@@ -9,7 +9,21 @@
 #include "player/player.h"
 #include "players/sampling/try_values.h"
 
+/* A player may have more of its own. */
 typedef struct {
+    BeliefOptions belief;
+    ValuingOptions valuing;
+    int64_t histories; /* searches for whole ones */
+    int eval;          /* 0: the built-in judge, 1: the engine */
+    char engine[OPTION_TEXT_SIZE];
+    bool endgame;
+} BoardPlayerOptions;
+
+/* Those that do not differ from player to player. */
+extern const OptionTable board_player_options;
+
+typedef struct {
+    BoardPlayerOptions options;
     Belief *belief;
     Valuer *valuer;
     TryValues values; /* of the last choice */
@@ -19,8 +33,8 @@ typedef struct {
 } BoardPlayer;
 
 /* Zeroed memory; on failure there is nothing to close. */
-MUST_USE Status board_player_open(BoardPlayer *player, const BeliefOptions *belief,
-                                  const ValuingOptions *valuing, Error *error);
+MUST_USE Status board_player_open(BoardPlayer *player, const BoardPlayerOptions *options,
+                                  Error *error);
 
 /* PlayerType's functions of these names. */
 MUST_USE Status board_player_start(void *state, const PlayerSeat *seat, const void *view,

@@ -7,59 +7,34 @@
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
 
-typedef struct {
-    int64_t boards;
-    int64_t nodes;
-    int64_t clip;
-    int64_t pool_limit;
-    int64_t pool_cut;
-    int64_t histories;
-    int64_t history_nodes;
-    int64_t threads;
-    int64_t engine_ms;
-    int eval; /* 0: the built-in judge, 1: the engine */
-    char engine[PLAYER_TEXT_SIZE];
-    bool endgame;
-} SamplingOptions;
-
-_Static_assert(sizeof(SamplingOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+_Static_assert(sizeof(BoardPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
 typedef struct {
     BoardPlayer base;
     Sampling sampling;
-    SamplingOptions options;
     double us_per_board; /* what valuing one has cost lately; for time limits */
 } SamplingState;
 
-#define OPTION(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(SamplingOptions, name), initial, minimum, maximum,   \
-            NULL, help                                                                         \
-    }
-
-static const PlayerOption options[] = {
-    OPTION(boards, "100", 1, 100000, "boards to value, k in the paper; with a time: at most"),
-    OPTION(nodes, "30", 1, 1e9, "positions to look at for each board and try"),
-    OPTION(clip, "1500", 1, 30000, "values are cut to so many hundredths of a pawn"),
-    OPTION(pool_limit, "20000", 1, 1e7, "a larger pool is cut ..."),
-    OPTION(pool_cut, "10000", 1, 1e7, "... to at most so many worlds"),
-    OPTION(histories, "10", 0, 1e9,
-           "searches for whole histories after a choice while the pool is smaller than boards; "
-           "with a time: as long as it lasts; aos: random games for one choice"),
-    OPTION(history_nodes, "20000", 1, 1e9, "moves tried in one such search"),
-    OPTION(threads, "1", 1, 64,
-           "threads that value boards; the choice does not depend on them"),
-    {"eval", OPTION_IS_CHOICE, offsetof(SamplingOptions, eval), "builtin", 0, 0, "builtin|uci",
-     "who values boards: the built-in judge or a UCI engine"},
-    {"engine", OPTION_IS_TEXT, offsetof(SamplingOptions, engine), "gnuchess", 0, 0, NULL,
-     "with eval=uci: stockfish, gnuchess, or a command"},
-    OPTION(engine_ms, "10000", 1, 1e9, "milliseconds for one answer of the engine"),
-    ENDGAME_OPTION(SamplingOptions),
+static const Option rows[] = {
+    {"boards", OPTION_NUMBER(BoardPlayerOptions, belief.worlds, 1, 100000), "100",
+     "boards to value, k in the paper; with a time: at most"},
+    {"nodes", OPTION_NUMBER(BoardPlayerOptions, valuing.nodes, 1, 1e9), "30",
+     "positions to look at for each board and try"},
+    {"clip", OPTION_NUMBER(BoardPlayerOptions, valuing.clip, 1, 30000), "1500",
+     "values are cut to so many hundredths of a pawn"},
+    {"pool_limit", OPTION_NUMBER(BoardPlayerOptions, belief.pool.limit, 1, 1e7), "20000",
+     "a larger pool is cut ..."},
+    {"pool_cut", OPTION_NUMBER(BoardPlayerOptions, belief.pool.cut_to, 1, 1e7), "10000",
+     "... to at most so many worlds"},
+    {"histories", OPTION_NUMBER(BoardPlayerOptions, histories, 0, 1e9), "10",
+     "searches for whole histories after a choice while the pool is smaller than boards; "
+     "with a time: as long as it lasts; aos: random games for one choice"},
+    OPTION_MORE(board_player_options),
 };
-enum { OPTION_COUNT = sizeof options / sizeof *options };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_sampling(SamplingState *state, Sampling sampling,
-                            const SamplingOptions *chosen, Error *error)
+                            const BoardPlayerOptions *chosen, Error *error)
 {
     static const BeliefKind kinds[] = {
         [SAMPLE_LAST] = BELIEF_LAST_NEWS,
@@ -67,23 +42,11 @@ static Status open_sampling(SamplingState *state, Sampling sampling,
         [SAMPLE_POOL] = BELIEF_POOL,
         [SAMPLE_HYBRID] = BELIEF_HYBRID,
     };
-    BeliefOptions belief = {
-        .kind = kinds[sampling],
-        .pool = {.limit = chosen->pool_limit, .cut_to = chosen->pool_cut},
-        .history_nodes = chosen->history_nodes,
-        .worlds = (int)chosen->boards,
-    };
-    ValuingOptions valuing = {
-        .nodes = chosen->nodes,
-        .clip = chosen->clip,
-        .threads = (int)chosen->threads,
-        .engine = chosen->eval == 1 ? state->options.engine : NULL,
-        .engine_ms = chosen->engine_ms,
-    };
+    BoardPlayerOptions wanted = *chosen;
 
+    wanted.belief.kind = kinds[sampling];
     state->sampling = sampling;
-    state->options = *chosen;
-    return board_player_open(&state->base, &belief, &valuing, error);
+    return board_player_open(&state->base, &wanted, error);
 }
 
 #define OPEN(name, sampling)                                                                   \
@@ -101,7 +64,7 @@ OPEN(hs, SAMPLE_HYBRID)
  * that some is left over. */
 static int boards_wanted(const SamplingState *state, const Budget *budget)
 {
-    int64_t boards = state->options.boards;
+    int64_t boards = state->base.options.belief.worlds;
 
     if (budget->boards > 0 && budget->boards < boards)
         boards = budget->boards;
@@ -120,7 +83,7 @@ static int draw_boards(SamplingState *state, const void *view, int wanted, int64
     bool has_guesses = state->sampling == SAMPLE_LAST || state->sampling == SAMPLE_HYBRID;
 
     if (state->sampling == SAMPLE_ALL)
-        return board_player_play(&state->base, state->options.histories, wanted);
+        return board_player_play(&state->base, state->base.options.histories, wanted);
     int have = board_player_draw(&state->base, view, wanted, deadline_us);
     return have == 0 && has_guesses ? board_player_guess(&state->base, view, 1, 0) : have;
 }
@@ -142,16 +105,17 @@ static Choice choose(void *memory, const void *view, const Request *request)
     if (valued > 0)
         state->us_per_board = (double)(clock_wall_us() - begin) / valued;
     if (belief_has_pool(belief) && belief_count(belief) < wanted)
-        board_player_refill(
-            &state->base, deadline_us != 0 ? INT64_MAX : state->options.histories, deadline_us);
+        board_player_refill(&state->base,
+                            deadline_us != 0 ? INT64_MAX : state->base.options.histories,
+                            deadline_us);
     state->base.work.us = clock_wall_us() - begin;
     return choice;
 }
 
 #define SAMPLING_PLAYER(which, about)                                                          \
     {                                                                                          \
-        .name = #which, .summary = about, .options = {options, OPTION_COUNT},                  \
-        .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
+        .name = #which, .summary = about, .options = &options, .game = "kriegspiel",           \
+        .state_size = sizeof(SamplingState), .open = open_##which,                             \
         .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
         .remark = board_player_remark, .explain = board_player_explain,                        \
         .close = board_player_close, .stand_in = &endgame_mating,                              \

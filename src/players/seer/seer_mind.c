@@ -17,27 +17,38 @@ enum { STREAM_BELIEF = 1, STREAM_DRAW };
 /* A table is used again while this part of its worlds stands. */
 enum { STANDING_PART = 4 };
 
+static const Option rows[] = {
+    {"positions", OPTION_NUMBER(SeerMindOptions, belief.pool.positions, 2, 1e6), "2500",
+     "worlds to believe in at once, at most"},
+    {"valued", OPTION_NUMBER(SeerMindOptions, table.valued, 1, 20000), "400",
+     "of them to value tries in"},
+    OPTION_GROUP(SeerMindOptions, replies, seer_reply_options),
+    OPTION_GROUP(SeerMindOptions, belief, seer_belief_options),
+    {"ponder", OPTION_SWITCH(SeerMindOptions, ponders), "on",
+     "think in the opponent's time, where the host offers it"},
+    {"planner", OPTION_SWITCH(SeerMindOptions, plans), "on",
+     "count what a move prepares for the next turn"},
+    {"plan_weight", OPTION_REAL(SeerMindOptions, plan_weight, 0, 1), "0.15",
+     "weight of that, against what is there already"},
+    OPTION_GROUP(SeerMindOptions, table.playouts, seer_playout_options),
+    OPTION_GROUP(SeerMindOptions, table.valuing, seer_value_options),
+    {"caution", OPTION_REAL(SeerMindOptions, caution, 0, 1), "0.1",
+     "price of a try that is good in some worlds only"},
+};
+const OptionTable seer_mind_options = OPTION_TABLE(rows);
+
 Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
 {
-    SeerBeliefOptions belief = {
-        .pool = {.positions = options->positions, .replies = options->replies},
-        .refills = options->refills,
-        .changes = options->changes,
-    };
-    SeerTableOptions table = {
-        .valued = options->valued,
-        .threads = options->threads,
-        .valuing = {.replies = options->replies,
-                    .plans = options->plan_weight > 0,
-                    .persistence = options->persistence,
-                    .shelter = options->shelter},
-        .playouts = options->playouts,
-    };
+    SeerMindOptions *own = &mind->options;
 
-    belief.pool.replies.sight = options->pool_sight;
-    mind->options = *options;
-    Status status = seer_belief_init(&mind->belief, &belief);
-    return status == STATUS_OK ? seer_table_init(&mind->table, &table) : status;
+    *own = *options;
+    own->belief.pool.replies = seer_replies_in_pool(own->replies);
+    own->table.valuing.replies = own->replies;
+    if (!own->plans)
+        own->plan_weight = 0;
+    own->table.valuing.plans = own->plan_weight > 0;
+    Status status = seer_belief_init(&mind->belief, &own->belief);
+    return status == STATUS_OK ? seer_table_init(&mind->table, &own->table) : status;
 }
 
 void seer_mind_fini(SeerMind *mind)
@@ -74,7 +85,8 @@ enum { PONDER_STEPS = 10000 };
 
 void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
 {
-    seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
+    if (mind->options.ponders)
+        seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
 }
 
 static inline int smaller(int a, int b)
@@ -110,7 +122,7 @@ static double playout_part(const SeerMind *mind, const KriegspielView *view,
 {
     double judged = (double)(mind->belief.pool.judged - mind->judged);
     double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
-    double part = 1 - as_playouts / (mind->options.playouts.count * effort + 1);
+    double part = 1 - as_playouts / (mind->options.table.playouts.count * effort + 1);
 
     if (view->askable.count > USUAL_TRIES)
         part *= USUAL_TRIES / view->askable.count;
@@ -140,7 +152,7 @@ static SeerTableLimits table_limits(SeerMind *mind, const KriegspielView *view,
 
 static void limit_worlds(SeerMind *mind, double effort)
 {
-    int room = mind->options.positions;
+    int room = mind->options.belief.pool.positions;
 
     mind->belief.pool.options.positions =
         effort > 0 && effort < 1 ? (int)(effort * (room - 2)) + 2 : room;

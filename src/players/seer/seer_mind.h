@@ -9,20 +9,19 @@
 #include "players/seer/seer_judgement.h"
 #include "players/seer/seer_progress.h"
 
+/* The replies stand here once, for the belief and for the table. */
 typedef struct {
-    int positions; /* worlds to believe in */
-    int valued;    /* of them to value tries in */
-    int threads;
+    SeerBeliefOptions belief;
+    SeerTableOptions table;
     SeerReplies replies;
-    float pool_sight;   /* the sight by which worlds are weighed */
-    double plan_weight; /* 0: no plans are made */
+    bool ponders;
+    bool plans;
+    double plan_weight; /* of what a move prepares for the next turn */
     double caution;     /* price of tries that are good in some worlds and bad in others */
-    SeerPlayouts playouts;
-    float persistence; /* of danger, as in SeerValuing */
-    float shelter;     /* of the king, likewise */
-    bool refills;
-    int changes; /* of histories, as in SeerBeliefOptions */
 } SeerMindOptions;
+
+/* All but the threads of the table. */
+extern const OptionTable seer_mind_options;
 
 /* What was thought about one try of a turn. */
 typedef struct {
@@ -63,7 +62,8 @@ void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const Kriegsp
 /* `view` has heard it already. */
 void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view);
 
-/* The enemy is on move: makes the belief better until `stop` is set, or enough was done. */
+/* The enemy is on move: makes the belief better until `stop` is set, or enough was done. Does
+ * nothing if the options say so. */
 void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop);
 
 /* Thinks about the next try. False: no world that fits can be had. */

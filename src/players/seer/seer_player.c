@@ -8,34 +8,15 @@
 #include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
 #include "players/seer/seer_level.h"
-#include "players/seer/seer_mind.h"
 #include "players/seer/seer_opening.h"
 #include "players/seer/seer_time.h"
 
 typedef struct {
-    int64_t level;
+    int level;
     double effort;
-    int64_t positions;
-    int64_t valued;
-    int replies; /* a SeerModel */
-    double sight;
-    double pool_sight;
-    double mate_sight;
-    double surprise;
-    double plan_weight;
-    int64_t playouts;
-    int64_t playout_plies;
-    double playout_weight;
-    double persistence;
-    double shelter;
-    double caution;
+    SeerMindOptions mind;
     bool openings;
-    bool refill;
-    int64_t changes;
-    bool ponder;
-    bool planner;
     bool endgame;
-    int64_t threads;
 } SeerOptions;
 
 /* Worlds take memory: for more time than so many times the work there are playouts only. */
@@ -71,48 +52,19 @@ enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
 /* Tries whose qualities differ by less are as good as each other. */
 #define NEARLY_EQUAL 0.001
 
-#define NUMBER(name, initial, minimum, maximum, help)                                          \
-    {                                                                                          \
-#name, OPTION_IS_NUMBER, offsetof(SeerOptions, name), initial, minimum, maximum, NULL, \
-            help                                                                               \
-    }
-#define REAL(name, initial, minimum, maximum, help)                                            \
-    {                                                                                          \
-#name, OPTION_IS_REAL, offsetof(SeerOptions, name), initial, minimum, maximum, NULL,   \
-            help                                                                               \
-    }
-#define SWITCH(name, initial, help)                                                            \
-    {                                                                                          \
-#name, OPTION_IS_SWITCH, offsetof(SeerOptions, name), initial, 0, 0, NULL, help        \
-    }
-
-static const PlayerOption options[] = {
-    NUMBER(level, "8", 1, SEER_LEVELS, "strength, from 1 (easy) to 8 (all it can)"),
-    REAL(effort, "0", 0, 100,
-         "times so many positions and playouts, valued by the square root; 0: by the time"),
-    NUMBER(positions, "2500", 2, 1e6, "worlds to believe in at once, at most"),
-    NUMBER(valued, "400", 1, 20000, "of them to value tries in"),
-    {"replies", OPTION_IS_CHOICE, offsetof(SeerOptions, replies), "styled", 0, 0,
-     "uniform|habits|fitted|styled", "how the enemy is expected to answer"},
-    REAL(sight, "1", 0.01, 100, "how much likelier he takes what he was not told of"),
-    REAL(pool_sight, "1", 0.01, 100, "the same when worlds are weighed"),
-    REAL(mate_sight, "1", 0, 100, "how much better he finds mates than the replies say"),
-    REAL(surprise, "0.1", 0, 1, "part of the chances that all his moves share alike"),
-    SWITCH(refill, "on", "fill the worlds up when few are left"),
-    NUMBER(changes, "0", 0, 1000, "steps of each history where worlds are few; 0: none"),
-    SWITCH(ponder, "on", "think in the opponent's time, where the host offers it"),
-    SWITCH(planner, "on", "count what a move prepares for the next turn"),
-    REAL(plan_weight, "0.15", 0, 1, "weight of that, against what is there already"),
-    NUMBER(playouts, "1000", 0, 1e6, "games played on from the best tries of a turn; 0: none"),
-    NUMBER(playout_plies, "12", 1, 1000, "how far they are played"),
-    REAL(playout_weight, "1", 0, 1, "weight of what comes of it, against the next reply"),
-    REAL(persistence, "2", 1, 10, "how often the danger of a man counts that stays in it"),
-    REAL(shelter, "1", 0, 10, "weight of what a king behind no pawns risks"),
-    REAL(caution, "0.1", 0, 1, "price of a try that is good in some worlds only"),
-    SWITCH(openings, "on", "begin as did well before; level 8 only"),
-    SWITCH(endgame, "on", "mate a bare king by knowing exactly where he may be"),
-    NUMBER(threads, "1", 1, 64, "threads that value; the choice does not depend on them"),
+static const Option rows[] = {
+    {"level", OPTION_NUMBER(SeerOptions, level, 1, SEER_LEVELS), "8",
+     "strength, from 1 (easy) to 8 (all it can)"},
+    {"effort", OPTION_REAL(SeerOptions, effort, 0, 100), "0",
+     "times so many positions and playouts, valued by the square root; 0: by the time"},
+    OPTION_GROUP(SeerOptions, mind, seer_mind_options),
+    {"openings", OPTION_SWITCH(SeerOptions, openings), "on",
+     "begin as did well before; level 8 only"},
+    OPTION_GROUP(SeerOptions, endgame, endgame_on),
+    {"threads", OPTION_NUMBER(SeerOptions, mind.table.threads, 1, 64), "1",
+     "threads that value; the choice does not depend on them"},
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 static int smaller(int64_t a, int64_t b)
 {
@@ -124,28 +76,32 @@ static int64_t times(int64_t count, double factor)
     return (int64_t)((double)count * factor + 0.5);
 }
 
-static SeerMindOptions mind_options(const SeerOptions *chosen, const SeerLevel *level,
-                                    double effort)
+/* As its level allows, with so many times the work. */
+static SeerMindOptions mind_options(const SeerOptions *chosen, double effort)
 {
-    return (SeerMindOptions){
-        .positions = smaller(times(chosen->positions, effort), level->positions),
-        .valued = smaller(times(chosen->valued, sqrt(effort)), level->valued),
-        .threads = (int)chosen->threads,
-        .replies = {.model = (SeerModel)smaller(chosen->replies, (int64_t)level->model),
-                    .sight = (float)chosen->sight,
-                    .surprise = (float)chosen->surprise,
-                    .mate_sight = (float)chosen->mate_sight},
-        .pool_sight = (float)chosen->pool_sight,
-        .plan_weight = chosen->planner && level->plans ? chosen->plan_weight : 0,
-        .playouts = {.count = smaller(times(chosen->playouts, effort), level->playouts),
-                     .plies = (int)chosen->playout_plies,
-                     .weight = (float)chosen->playout_weight},
-        .persistence = (float)chosen->persistence,
-        .shelter = (float)chosen->shelter,
-        .caution = chosen->caution,
-        .refills = chosen->refill,
-        .changes = (int)chosen->changes,
-    };
+    SeerLevel level = seer_level(chosen->level);
+    SeerMindOptions mind = chosen->mind;
+    int *positions = &mind.belief.pool.positions;
+
+    *positions = smaller(times(*positions, effort), level.positions);
+    mind.table.valued = smaller(times(mind.table.valued, sqrt(effort)), level.valued);
+    mind.table.playouts.count =
+        smaller(times(mind.table.playouts.count, effort), level.playouts);
+    mind.replies.model = mind.replies.model < level.model ? mind.replies.model : level.model;
+    mind.plans = mind.plans && level.plans;
+    return mind;
+}
+
+static double usual_effort(const SeerOptions *chosen)
+{
+    return chosen->effort > 0 ? chosen->effort : 1;
+}
+
+SeerMindOptions seer_player_mind(const PlayerSpec *spec)
+{
+    const SeerOptions *chosen = (const SeerOptions *)(const void *)spec->options;
+
+    return mind_options(chosen, usual_effort(chosen));
 }
 
 static Status open_seer(void *memory, const void *values, Error *error)
@@ -153,9 +109,9 @@ static Status open_seer(void *memory, const void *values, Error *error)
     SeerState *state = memory;
 
     state->options = *(const SeerOptions *)values;
-    state->level = seer_level((int)state->options.level);
-    state->room = state->options.effort > 0 ? state->options.effort : 1;
-    SeerMindOptions mind = mind_options(&state->options, &state->level, state->room);
+    state->level = seer_level(state->options.level);
+    state->room = usual_effort(&state->options);
+    SeerMindOptions mind = mind_options(&state->options, state->room);
     Status status = seer_mind_init(&state->mind, &mind);
     if (status == STATUS_OK)
         return status;
@@ -214,7 +170,7 @@ static void hear(void *memory, const News *news, const void *view)
  * was. */
 static void begin_with(SeerState *state, double effort)
 {
-    SeerMindOptions wanted = mind_options(&state->options, &state->level, effort);
+    SeerMindOptions wanted = mind_options(&state->options, effort);
     KriegspielView view = state->first_view;
     SeerMind mind = {0};
 
@@ -255,7 +211,7 @@ static SeerLimits limits_of(SeerState *state, const Request *request)
         limits.effort = effort_for(state, us);
     if (us > 0)
         limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
-    limits.worlds = smaller(request->budget.boards, state->mind.options.valued);
+    limits.worlds = smaller(request->budget.boards, state->mind.options.table.valued);
     state->has_chosen = true;
     state->heard_us = 0;
     return limits;
@@ -320,10 +276,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
 static void ponder(void *memory, const atomic_bool *stop)
 {
-    SeerState *state = memory;
-
-    if (state->options.ponder)
-        seer_mind_ponder(&state->mind, stop);
+    seer_mind_ponder(&((SeerState *)memory)->mind, stop);
 }
 
 static void explain(const void *memory, const void *view, Explanation *explanation)
@@ -346,7 +299,7 @@ static void believe(const void *memory, ExplainedBelief *belief)
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .game = "kriegspiel",
     .keeps_clock = true,
     .state_size = sizeof(SeerState),

@@ -6,5 +6,9 @@
 #pragma once
 
 #include "player/player.h"
+#include "players/seer/seer_mind.h"
 
 extern const PlayerType seer_player;
+
+/* How a player of this spec thinks where there is no time limit. */
+SeerMindOptions seer_player_mind(const PlayerSpec *spec);

@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/seer/seer_row.h"
 
+static const Option rows[] = {
+    {"playouts", OPTION_NUMBER(SeerPlayouts, count, 0, 1e6), "1000",
+     "games played on from the best tries of a turn; 0: none"},
+    {"playout_plies", OPTION_NUMBER(SeerPlayouts, plies, 1, 1000), "12",
+     "how far they are played"},
+    {"playout_weight", OPTION_REAL(SeerPlayouts, weight, 0, 1), "1",
+     "weight of what comes of it, against the next reply"},
+};
+const OptionTable seer_playout_options = OPTION_TABLE(rows);
+
 double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
                       const Tries *tries, const bool is_dropped[], SeerCell cells[])
 {

@@ -25,6 +25,8 @@ typedef struct {
     float weight; /* against what the next reply says; 0 to 1 */
 } SeerPlayouts;
 
+extern const OptionTable seer_playout_options;
+
 /* Fills the cells, one for each try; those that are dropped are not valued. Returns the mean of
  * the values. */
 double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,

@@ -7,6 +7,14 @@
 #include "chess/exchange.h"
 #include "chess/mates.h"
 
+static const Option rows[] = {
+    {"persistence", OPTION_REAL(SeerValuing, persistence, 1, 10), "2",
+     "how often the danger of a man counts that stays in it"},
+    {"shelter", OPTION_REAL(SeerValuing, shelter, 0, 10), "1",
+     "weight of what a king behind no pawns risks"},
+};
+const OptionTable seer_value_options = OPTION_TABLE(rows);
+
 /* The world after the move, seen from the side that made it. */
 typedef struct {
     KriegspielWorld next;

@@ -42,6 +42,9 @@ typedef struct {
     float shelter;   /* weight of what a king behind no pawns risks */
 } SeerValuing;
 
+/* Of persistence and shelter. */
+extern const OptionTable seer_value_options;
+
 /* The score that a finished game is for `us`. */
 float seer_score_of_outcome(Outcome outcome, Side us);
 

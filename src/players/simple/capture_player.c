@@ -47,7 +47,7 @@ static Choice choose_sighted(void *memory, const void *view, const Request *requ
 const PlayerType capture_blind_player = {
     .name = "capture-blind",
     .summary = "takes back, else uses an announced pawn capture, else random",
-    .options = {endgame_only, 1},
+    .options = &endgame_off,
     .game = "kriegspiel",
     .state_size = sizeof(RandomState),
     .start = random_start,

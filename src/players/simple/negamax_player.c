@@ -19,13 +19,13 @@ typedef struct {
     int64_t nodes_left;
 } NegamaxState;
 
-static const PlayerOption options[] = {
-    {"depth", OPTION_IS_NUMBER, offsetof(NegamaxOptions, depth), "3", 1, 20, NULL,
-     "plies to look ahead"},
-    {"nodes", OPTION_IS_NUMBER, offsetof(NegamaxOptions, nodes), "0", 0, 1e12, NULL,
+static const Option rows[] = {
+    {"depth", OPTION_NUMBER(NegamaxOptions, depth, 1, 20), "3", "plies to look ahead"},
+    {"nodes", OPTION_NUMBER(NegamaxOptions, nodes, 0, 1e12), "0",
      "positions to look at in one search, 0 for no limit; what is then left is valued as it "
      "stands"},
 };
+static const OptionTable options = OPTION_TABLE(rows);
 
 /* Pawn 1, knight and bishop 3, rook 5, queen 9; seen from the side to move. */
 static int material(const ChessPosition *position)
@@ -119,7 +119,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType negamax_player = {
     .name = "negamax",
     .summary = "chess with full sight: alpha-beta over material, all board sizes",
-    .options = {options, sizeof options / sizeof *options},
+    .options = &options,
     .game = "kriegspiel",
     .sees_all = true,
     .state_size = sizeof(NegamaxState),

@@ -43,7 +43,7 @@ Choice random_choose(void *memory, const void *view, const Request *request)
 const PlayerType random_player = {
     .name = "random",
     .summary = "any askable try that is not plainly senseless, all equally likely",
-    .options = {endgame_only, 1},
+    .options = &endgame_off,
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = random_choose,

@@ -20,7 +20,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType recapture_player = {
     .name = "recapture",
     .summary = "takes back on the square of a capture, else random",
-    .options = {endgame_only, 1},
+    .options = &endgame_off,
     .game = "kriegspiel",
     .state_size = sizeof(RandomState),
     .start = random_start,
