@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "options/option_help.h"
 #include "players/registry.h"
@@ -22,23 +21,22 @@ static void print_player(const PlayerType *type)
     }
 }
 
-int cmd_players(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    const Usage usage = {
-        .command = "players",
-        .arguments = "",
-        .summary = "Lists the players with their options.",
-        .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
-                   "One that\nplays a single game has it in brackets.",
-    };
-    int rest = 0;
-    int code = EXIT_OK;
-
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
+    (void)values;
+    (void)count;
+    (void)words;
     for (int i = 0; i < registry_count(); i++)
         print_player(registry_get(i));
     return EXIT_OK;
 }
+
+const Command cmd_players = {
+    .name = "players",
+    .brief = "list the players and their options",
+    .arguments = "",
+    .summary = "Lists the players with their options.",
+    .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
+               "One that\nplays a single game has it in brackets.",
+    .run = run,
+};

@@ -1,38 +1,54 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/command.h"
 
-#include <errno.h>
-#include <getopt.h>
-#include <inttypes.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { OPTIONS_MAX = 32, HELP_VALUE = 1000 };
+#include "base/memory.h"
+#include "options/option_help.h"
+#include "options/option_words.h"
 
-static void print_option(const CommandOption *option)
+/* --- What is said --- */
+
+static void print_option(const Option *option)
 {
+    bool is_switch = option->kind == OPTION_IS_SWITCH;
     char left[40];
+    char storage[512];
+    TextBuffer text;
 
-    snprintf(left, sizeof left, "--%s%s%s", option->name, option->argument != NULL ? " " : "",
-             option->argument != NULL ? option->argument : "");
-    printf("  %-22s %s", left, option->help);
-    if (option->kind == COMMAND_NUMBER)
-        printf(" (default %" PRId64 ")", *(const int64_t *)option->value);
-    else if (option->kind == COMMAND_TEXT && *(const char *const *)option->value != NULL)
-        printf(" (default %s)", *(const char *const *)option->value);
-    printf("\n");
+    snprintf(left, sizeof left, "--%s%s%s", option->name, is_switch ? "" : " ",
+             is_switch                          ? ""
+             : option->kind == OPTION_IS_CHOICE ? "WORD"
+                                                : option->values);
+    text_init(&text, storage, sizeof storage);
+    option_describe(option, &text);
+    printf("  %-22s %s\n", left, is_switch ? option->help : storage);
 }
 
-static void print_help(const Usage *usage)
+void commands_print(const Command *const *list, FILE *file)
 {
-    printf("usage: nebel %s %s\n\n%s\n\n", usage->command, usage->arguments, usage->summary);
-    if (usage->details != NULL)
-        printf("%s\n\n", usage->details);
+    for (; *list != NULL; list++)
+        fprintf(file, "  %-11s %s\n", command_word(*list), (*list)->brief);
+}
+
+void command_print_help(const Command *command)
+{
+    OptionPlace at;
+
+    printf("usage: nebel %s %s\n\n%s\n\n", command->name, command->arguments, command->summary);
+    if (command->details != NULL)
+        printf("%s\n\n", command->details);
+    if (command->parts != NULL) {
+        commands_print(command->parts, stdout);
+        printf("\n'nebel %s %s --help' shows the options, and so on\n", command->name,
+               command_word(command->parts[0]));
+        return;
+    }
     printf("options:\n");
-    for (size_t i = 0; i < usage->option_count; i++)
-        print_option(&usage->options[i]);
+    for (int i = 0; options_get(command->options, i, &at); i++)
+        print_option(at.option);
     printf("  %-22s %s\n", "--help", "show this text");
 }
 
@@ -43,14 +59,14 @@ static void print_message(const char *command, const char *format, va_list argum
     fprintf(stderr, "\n");
 }
 
-int usage_error(const Usage *usage, const char *format, ...)
+int usage_error(const Command *command, const char *format, ...)
 {
     va_list arguments;
 
     va_start(arguments, format);
-    print_message(usage->command, format, arguments);
+    print_message(command->name, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "'nebel %s --help' shows its options\n", usage->command);
+    fprintf(stderr, "'nebel %s --help' shows its options\n", command->name);
     return EXIT_USAGE;
 }
 
@@ -64,104 +80,81 @@ int command_failed(const char *command, const char *format, ...)
     return EXIT_FAILED;
 }
 
-static bool set_number(const CommandOption *option, const char *text)
-{
-    char *end = NULL;
+/* --- What is done --- */
 
-    errno = 0;
-    long long number = strtoll(text, &end, 10);
-    if (errno != 0 || end == text || *end != '\0' || number < option->minimum ||
-        number > option->maximum)
-        return false;
-    *(int64_t *)option->value = number;
-    return true;
+const char *command_word(const Command *command)
+{
+    const char *space = strrchr(command->name, ' ');
+
+    return space != NULL ? space + 1 : command->name;
 }
 
-static bool set_option(const Usage *usage, const CommandOption *option, const char *text,
-                       int *code)
+const Command *command_find(const Command *const *list, const char *name)
 {
-    switch (option->kind) {
-    case COMMAND_FLAG:
-        *(bool *)option->value = true;
-        return true;
-    case COMMAND_TEXT:
-        *(const char **)option->value = text;
-        return true;
-    default:
-        if (set_number(option, text))
-            return true;
-        *code = usage_error(
-            usage, "--%s takes a whole number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
-            option->name, option->minimum, option->maximum, text);
-        return false;
-    }
+    while (*list != NULL && strcmp(command_word(*list), name) != 0)
+        list++;
+    return *list;
 }
 
-static void fill_getopt(const Usage *usage, struct option *table)
+int command_enter(const Command *command, int count, char **words)
 {
-    for (size_t i = 0; i < usage->option_count; i++) {
-        const CommandOption *option = &usage->options[i];
-
-        table[i] = (struct option){
-            .name = option->name,
-            .has_arg = option->kind == COMMAND_FLAG ? no_argument : required_argument,
-            .val = HELP_VALUE + 1 + (int)i,
-        };
-    }
-    table[usage->option_count] = (struct option){.name = "help", .val = HELP_VALUE};
-    table[usage->option_count + 1] = (struct option){0};
+    return command->enter != NULL ? command->enter(count, words)
+                                  : command_obey(command, count, words);
 }
 
-bool usage_parse(const Usage *usage, int count, char **arguments, int *rest, int *code)
+static int lack_of_part(const Command *command, int count, char **words)
 {
-    struct option table[OPTIONS_MAX + 2];
-    int found;
+    char storage[160];
+    TextBuffer names;
 
-    fill_getopt(usage, table);
-    opterr = 0;
-    optind = 1;
-    while ((found = getopt_long(count, arguments, ":", table, NULL)) != -1) {
-        if (found == HELP_VALUE) {
-            print_help(usage);
-            *code = EXIT_OK;
-            return false;
-        }
-        if (found == ':') {
-            *code = usage_error(usage, "%s needs a value", arguments[optind - 1]);
-            return false;
-        }
-        if (found == '?') {
-            *code = usage_error(usage, "there is no option %s", arguments[optind - 1]);
-            return false;
-        }
-        if (!set_option(usage, &usage->options[found - HELP_VALUE - 1], optarg, code))
-            return false;
-    }
-    *rest = count - optind;
-    memmove(arguments, arguments + optind, (size_t)*rest * sizeof *arguments);
-    return true;
+    text_init(&names, storage, sizeof storage);
+    for (const Command *const *part = command->parts; *part != NULL; part++)
+        text_add_format(&names, "%s%s", part > command->parts ? ", " : "", command_word(*part));
+    return count == 0
+               ? usage_error(command, "say one of %s", storage)
+               : usage_error(command, "there is no %.40s; there are %s", words[0], storage);
 }
 
-bool usage_parse_game_files(const Usage *usage, int count, char **arguments, int *rest,
-                            int *code)
+static int run(const Command *command, void *options, int count, char **words)
 {
-    if (!usage_parse(usage, count, arguments, rest, code))
-        return false;
-    if (*rest == 0)
-        *code = usage_error(usage, "a file with games is needed");
-    return *rest > 0;
+    if (command->parts != NULL)
+        return lack_of_part(command, count, words);
+    if (count < command->words_least)
+        return usage_error(command, "%s", command->needs);
+    if (count > command->words_most)
+        return usage_error(command, "unexpected argument \"%.40s\"",
+                           words[command->words_most]);
+    return command->run(options, count, words);
 }
 
-int usage_run_part(const Usage *usage, const Command parts[], int part_count,
-                   const char *question, int count, char **arguments)
+int command_obey(const Command *command, int count, char **words)
 {
-    int rest = 0;
+    const Command *part =
+        command->parts != NULL && count > 0 ? command_find(command->parts, words[0]) : NULL;
+    bool wants_help = false;
     int code = EXIT_OK;
+    Error error = {""};
 
-    for (int i = 0; i < part_count && count > 1; i++)
-        if (strcmp(arguments[1], parts[i].name) == 0)
-            return parts[i].run(count - 1, arguments + 1);
-    if (!usage_parse(usage, count, arguments, &rest, &code))
-        return code;
-    return usage_error(usage, "%s", question);
+    if (part != NULL)
+        return command_enter(part, count - 1, words + 1);
+    void *options = memory_new(command->options_size + 1);
+    if (options == NULL)
+        return command_failed(command->name, "out of memory");
+    options_reset(command->options, options);
+    if (option_words_read(command->options, options, words, &count, &wants_help, &error) !=
+        STATUS_OK)
+        code = usage_error(command, "%s", error.text);
+    else if (wants_help)
+        command_print_help(command);
+    else
+        code = run(command, options, count, words);
+    memory_free(options);
+    return code;
+}
+
+int command_threads(int wanted)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return wanted > 0 ? wanted : cores > 0 ? (int)cores : 1;
 }

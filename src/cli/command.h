@@ -1,62 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A command of the program, and its options: one table serves parsing and --help.
+ * A command of the program: what --help says of it, its options, and what it does.
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <stdio.h>
 
-#include "base/bits.h"
+#include "options/option_table.h"
 
 /* What a command returns and the program exits with. */
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-typedef struct {
-    const char *name;
-    const char *summary;
-    int (*run)(int count, char **arguments); /* arguments[0] is the command's name */
-} Command;
+enum { WORDS_ENDLESS = 1 << 30 };
 
-typedef enum { COMMAND_FLAG, COMMAND_NUMBER, COMMAND_TEXT } CommandOptionKind;
+/* For a command that goes through files of games. */
+#define COMMAND_TAKES_GAMES                                                                    \
+    .words_least = 1, .words_most = WORDS_ENDLESS, .needs = "a file with games is needed"
 
-typedef struct {
-    const char *name; /* "seed" for --seed */
-    CommandOptionKind kind;
-    void *value;          /* bool, int64_t or const char *; holds the default before parsing */
-    const char *argument; /* how --help calls it: "N"; NULL for a flag */
-    const char *help;
-    int64_t minimum; /* of a number */
-    int64_t maximum;
-} CommandOption;
+typedef struct Command Command;
 
-typedef struct {
-    const char *command;
+struct Command {
+    const char *name;      /* "match"; of a part "statistics build" */
+    const char *brief;     /* for the list of commands */
     const char *arguments; /* as in a usage line: "[OPTIONS] FILE" */
     const char *summary;
     const char *details; /* more text for --help, or NULL */
-    const CommandOption *options;
-    size_t option_count;
-} Usage;
+    const OptionTable *options;
+    size_t options_size;
+    int words_least; /* that are no options */
+    int words_most;
+    const char *needs; /* what to say if there are fewer: "one file is needed" */
+    /* `options` are values of the table in zeroed memory of the command's own. */
+    int (*run)(void *options, int count, char **words);
+    /* NULL, or is given all words first, and hands them on to command_obey. */
+    int (*enter)(int count, char **words);
+    const Command *const *parts; /* of which it runs one; ends with NULL */
+};
 
-/* Parses the options, which may stand before and after the other arguments, and moves those
- * others to the front: arguments[0] to arguments[*rest - 1]. Returns true to go on; false when
- * the command is to return *code, after --help or after an error that has been printed. */
-bool usage_parse(const Usage *usage, int count, char **arguments, int *rest, int *code);
+/* Reads the words behind the command's name and does what they say, or complains. */
+int command_obey(const Command *command, int count, char **words);
+/* The same, from the beginning. */
+int command_enter(const Command *command, int count, char **words);
 
-/* The same for a command that goes through files of games: one at least must be there. */
-bool usage_parse_game_files(const Usage *usage, int count, char **arguments, int *rest,
-                            int *code);
+/* By the last word of its name, in a list that ends with NULL; NULL if there is none. */
+const Command *command_find(const Command *const *list, const char *name);
+/* That last word. */
+const char *command_word(const Command *command);
 
-/* A command of several: runs the one that arguments[1] names. If there is none it is as if
- * nothing else could be asked for than --help; `question` is what to say then. */
-int usage_run_part(const Usage *usage, const Command parts[], int part_count,
-                   const char *question, int count, char **arguments);
+void command_print_help(const Command *command);
+/* A line for each. */
+void commands_print(const Command *const *list, FILE *file);
 
 /* Prints "nebel COMMAND: the sentence" to stderr, with a hint at --help, and returns
  * EXIT_USAGE. */
-int usage_error(const Usage *usage, const char *format, ...) PRINTF_LIKE(2, 3);
+int usage_error(const Command *command, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Prints "nebel COMMAND: the sentence" to stderr and returns EXIT_FAILED. */
 int command_failed(const char *command, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* How many threads an option asks for; 0: one for each core. */
+int command_threads(int wanted);

@@ -4,23 +4,32 @@
  */
 #pragma once
 
-int cmd_admin(int count, char **arguments);
-int cmd_belief(int count, char **arguments);
-int cmd_bench(int count, char **arguments);
-int cmd_endings(int count, char **arguments);
-int cmd_engine(int count, char **arguments);
-int cmd_fit(int count, char **arguments);
-int cmd_games(int count, char **arguments);
-int cmd_gtp(int count, char **arguments);
-int cmd_match(int count, char **arguments);
-int cmd_perft(int count, char **arguments);
-int cmd_play(int count, char **arguments);
-int cmd_players(int count, char **arguments);
-int cmd_referee(int count, char **arguments);
-int cmd_reproduce(int count, char **arguments);
-int cmd_seer_check(int count, char **arguments);
-int cmd_serve(int count, char **arguments);
-int cmd_show(int count, char **arguments);
-int cmd_statistics(int count, char **arguments);
-int cmd_tournament(int count, char **arguments);
-int cmd_tune(int count, char **arguments);
+#include "cli/command.h"
+
+extern const Command cmd_admin;
+extern const Command cmd_belief;
+extern const Command cmd_bench;
+extern const Command cmd_endings;
+extern const Command cmd_engine;
+extern const Command cmd_fit;
+extern const Command cmd_games;
+extern const Command cmd_gtp;
+extern const Command cmd_help;
+extern const Command cmd_match;
+extern const Command cmd_perft;
+extern const Command cmd_play;
+extern const Command cmd_players;
+extern const Command cmd_referee;
+extern const Command cmd_reproduce;
+extern const Command cmd_seer_check;
+extern const Command cmd_serve;
+extern const Command cmd_show;
+extern const Command cmd_statistics;
+extern const Command cmd_tournament;
+extern const Command cmd_tune;
+
+/* All of them, in the order in which they are listed; ends with NULL. */
+extern const Command *const commands[];
+
+/* That list with what is to be typed. */
+void commands_print_usage(FILE *file);

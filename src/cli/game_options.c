@@ -7,10 +7,21 @@
 #include "game/game_setup.h"
 #include "players/games.h"
 
-GameOptions game_options_default(void)
-{
-    return (GameOptions){.game = games[0]->name};
-}
+static const Option rows[] = {
+    {"game", OPTION_WORD(GameOptions, game, "GAME"), NULL,
+     "one that 'nebel games' lists; else the first"},
+    {"rules", OPTION_WORD(GameOptions, rules, "RULES"), NULL, "a ruleset that it lists"},
+    {"board", OPTION_WORD(GameOptions, board, "BOARD"), NULL,
+     "a board that it lists, or a position"},
+    {"draws", OPTION_WORD(GameOptions, draws, "DRAWS"), NULL, "a draw setting that it lists"},
+    {"size", OPTION_NUMBER(GameOptions, size, 0, 19), "0", "Go: lines of the board"},
+    {"komi", OPTION_WORD(GameOptions, komi, "POINTS"), NULL,
+     "Go: points for White, such as 6.5"},
+    {"handicap", OPTION_NUMBER(GameOptions, handicap, 0, 9), "0", "Go: stones that Black gets"},
+    {"max-plies", OPTION_NUMBER(GameOptions, max_plies, 0, 1000000), "0",
+     "the end after N plies; 0: no limit"},
+};
+const OptionTable game_options = OPTION_TABLE(rows);
 
 static const GameOps *find_game(const char *name, Error *error)
 {
@@ -50,7 +61,7 @@ static Status add_start_words(const GameOptions *options, const GameOps *game, G
 {
     const struct {
         const char *key;
-        int64_t number;
+        int number;
         const char *text;
     } words[] = {
         {"size", options->size, NULL},
@@ -62,7 +73,7 @@ static Status add_start_words(const GameOptions *options, const GameOps *game, G
     for (size_t i = 0; i < sizeof words / sizeof *words && status == STATUS_OK; i++) {
         char number[16];
 
-        snprintf(number, sizeof number, "%d", (int)words[i].number);
+        snprintf(number, sizeof number, "%d", words[i].number);
         if (words[i].text != NULL || words[i].number != 0)
             status = game_setup_add_word(game, words[i].key,
                                          words[i].text != NULL ? words[i].text : number, setup,
@@ -82,10 +93,10 @@ static const char *board_of(const GameOptions *options, const GameText *text)
 Status game_options_read(const GameOptions *options, const GameOps **game, GameSetup *setup,
                          Error *error)
 {
-    *game = find_game(options->game, error);
+    *game = options->game != NULL ? find_game(options->game, error) : games[0];
     if (*game == NULL)
         return STATUS_NOT_FOUND;
-    *setup = (GameSetup){.max_plies = (int)options->max_plies};
+    *setup = (GameSetup){.max_plies = options->max_plies};
     const GameText *text = (*game)->text;
     Status status = copy_value("rules", or_default(options->rules, &text->rulesets),
                                setup->rules, sizeof setup->rules, error);

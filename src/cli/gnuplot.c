@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/text_files.h"
+
 extern char **environ;
 
 static int start(FILE *input, FILE *output, pid_t *process)
@@ -93,5 +95,36 @@ Status gnuplot_draw(const TextBuffer *script, TextBuffer *picture, Error *error)
         fclose(input);
     if (output != NULL)
         fclose(output);
+    return status;
+}
+
+bool gnuplot_ends(const char *path, const char *ending)
+{
+    size_t length = strlen(path);
+    size_t size = strlen(ending);
+
+    return length > size && strcmp(path + length - size, ending) == 0;
+}
+
+bool gnuplot_takes(const char *path)
+{
+    return gnuplot_ends(path, ".svg") || gnuplot_ends(path, ".png") ||
+           gnuplot_ends(path, ".gp");
+}
+
+Status gnuplot_save(const TextBuffer *script, const char *path, Error *error)
+{
+    bool is_script = gnuplot_ends(path, ".gp");
+    TextBuffer picture;
+    Status status = STATUS_OK;
+
+    if (script->is_cut)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    text_init_growing(&picture, GNUPLOT_PICTURE_MAX);
+    if (!is_script)
+        status = gnuplot_draw(script, &picture, error);
+    if (status == STATUS_OK)
+        status = text_file_save(path, is_script ? script : &picture, error);
+    text_fini(&picture);
     return status;
 }

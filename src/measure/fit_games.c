@@ -7,6 +7,15 @@
 #include "player/player.h"
 #include "record/game_replay.h"
 
+static const Option rows[] = {
+    {"player", OPTION_WORD(FitGames, player, "NAME"), NULL, "learn from this player only"},
+    {"seed", OPTION_NUMBER(FitGames, seed, 0, OPTION_ENDLESS), "1",
+     "decides which games are held out"},
+    {"held-out", OPTION_NUMBER(FitGames, held_out, 1, 99), "20",
+     "so many games of a hundred are not learned from but judged by"},
+};
+const OptionTable fit_games_options = OPTION_TABLE(rows);
+
 /* The first moves tell nothing of how a game ends. */
 enum { OUTCOMES_FROM_PLY = 10 };
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "measure/each_game.h"
+#include "options/option_table.h"
 #include "replies/outcome_fit.h"
 #include "replies/reply_cases.h"
 
@@ -18,6 +19,9 @@ typedef struct {
     ReplyCases *replies;    /* filled if not NULL */
     OutcomeCases *outcomes; /* filled if not NULL */
 } FitGames;
+
+/* Of the first three. */
+extern const OptionTable fit_games_options;
 
 /* Reads all games of a file. */
 MUST_USE Status fit_games_read(FitGames *games, const char *path, Error *error);

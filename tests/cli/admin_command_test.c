@@ -216,7 +216,7 @@ static void mistakes_are_said_in_a_sentence(void **state)
     expect_failure(NEBEL("admin", "dance"), "there is no action \"dance\"", 2);
     expect_failure(NEBEL("admin", "ban"), "ban needs a member's name", 2);
     expect_failure(NEBEL("admin", "backup"), "backup needs a file", 2);
-    expect_failure(NEBEL("admin", "ban", "a", "b"), "too many arguments", 2);
+    expect_failure(NEBEL("admin", "ban", "a", "b"), "unexpected argument \"b\"", 2);
     expect_failure(NEBEL("admin", "ban", "Zoe", "--data", office.data),
                    "There is nobody of this name", 1);
     expect_failure(NEBEL("admin", "members", "--data", "/no/such/folder"),

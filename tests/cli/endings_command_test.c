@@ -49,11 +49,24 @@ static void the_threads_do_not_change_the_games(void **state)
     program_result_free(&two);
 }
 
+static void an_ending_and_a_defence_are_those_that_were_named(void **state)
+{
+    ProgramResult last = nebel_run(
+        NEBEL("endings", "--ending", "krpk", "--defence", "random", "--starts", "1", "--json"),
+        "");
+
+    (void)state;
+    assert_int_equal(last.code, 0);
+    assert_contains(last.out, "[{\"ending\":\"KRPK\",\"defence\":\"random\"");
+    program_result_free(&last);
+}
+
 static void unknown_names_are_refused(void **state)
 {
     (void)state;
-    expect_refusal(NEBEL("endings", "--ending", "KNK"), "there is no ending \"KNK\"");
-    expect_refusal(NEBEL("endings", "--defence", "brave"), "there is no defence \"brave\"");
+    expect_refusal(NEBEL("endings", "--ending", "KNK"), "--ending is one of KQK|KRK|");
+    expect_refusal(NEBEL("endings", "--defence", "brave"),
+                   "--defence is one of longest|random|all, not \"brave\"");
     expect_refusal(NEBEL("endings", "--rules", "chess"), "nebel endings: ");
     expect_refusal(NEBEL("endings", "--starts", "0"), "nebel endings: ");
     expect_refusal(NEBEL("endings", "KQK"), "unexpected argument \"KQK\"");
@@ -61,4 +74,5 @@ static void unknown_names_are_refused(void **state)
 
 TEST_FILE(endings_command, cmocka_unit_test(queens_mate_from_every_start),
           cmocka_unit_test(the_threads_do_not_change_the_games),
+          cmocka_unit_test(an_ending_and_a_defence_are_those_that_were_named),
           cmocka_unit_test(unknown_names_are_refused));

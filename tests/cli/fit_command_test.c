@@ -87,7 +87,7 @@ static void results_teach_what_values_promise(void **state)
 static void mistakes_are_told(void **state)
 {
     (void)state;
-    expect(NEBEL("fit"), 2, "", "say policy or evaluation");
+    expect(NEBEL("fit"), 2, "", "say one of policy, evaluation");
     expect(NEBEL("fit", "policy"), 2, "", "a file with games is needed");
     expect(NEBEL("fit", "evaluation"), 2, "", "a file with games is needed");
     expect(NEBEL("fit", "policy", OPERA, "--weights", "x"), 2, "", "goes with --check");

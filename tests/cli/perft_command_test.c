@@ -61,7 +61,7 @@ static void bad_positions_and_depths_are_refused(void **state)
     expect_refusal(NEBEL("perft", "x"), "a depth from 0");
     expect_refusal(NEBEL("perft", "-1"), "nebel perft: ");
     expect_refusal(NEBEL("perft", "1000"), "a depth from 0");
-    expect_refusal(NEBEL("perft", "1", "2"), "a depth from 0");
+    expect_refusal(NEBEL("perft", "1", "2"), "unexpected argument \"2\"");
 }
 
 TEST_FILE(perft_command, cmocka_unit_test(the_opening_has_the_known_counts),

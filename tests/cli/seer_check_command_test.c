@@ -28,7 +28,7 @@ static void what_cannot_be_done_is_said(void **state)
     (void)state;
     expect(NEBEL("seer-check"), 2, "a file with games is needed");
     expect(NEBEL("seer-check", OPERA, "--replies", "odd"), 2,
-           "--replies is uniform, habits, fitted or styled");
+           "--replies is one of uniform|habits|fitted|styled");
     expect(NEBEL("seer-check", OPERA, "--player", "nobody"), 1,
            "there is no Kriegspiel game of a player \"nobody\"");
     expect(NEBEL("seer-check", "no such file.pgn"), 1, "no such file.pgn");

@@ -18,7 +18,7 @@ static void exactly_one_file_is_needed(void **state)
 {
     (void)state;
     expect_failure(NEBEL("show"), "", 2, "one file is needed");
-    expect_failure(NEBEL("show", "a.pgn", "b.pgn"), "", 2, "one file is needed");
+    expect_failure(NEBEL("show", "a.pgn", "b.pgn"), "", 2, "unexpected argument \"b.pgn\"");
 }
 
 static void wrong_values_are_usage_errors(void **state)

@@ -90,7 +90,9 @@ static void the_table_and_the_script_are_written(void **state)
 static void mistakes_are_told(void **state)
 {
     (void)state;
-    expect(NEBEL("statistics"), 2, "", "say build, show or check");
+    expect(NEBEL("statistics"), 2, "", "say one of build, show, check");
+    expect(NEBEL("statistics", "dance"), 2, "",
+           "there is no dance; there are build, show, check");
     expect(NEBEL("statistics", "build"), 2, "", "a file with games is needed");
     expect(NEBEL("statistics", "check", OPERA, "--spread", "wide"), 2, "", "--spread is");
     expect(NEBEL("statistics", "check", OPERA, "--attraction", "x"), 2, "", "--attraction is");

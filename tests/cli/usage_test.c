@@ -2,8 +2,11 @@
 /* What is wrong with a command line is said in a sentence on stderr, and the exit code is 2. */
 #include "support/nebel_program.h"
 
-static const char *const commands[] = {"play",  "show",  "referee", "games",
-                                       "perft", "bench", "admin",   "serve"};
+static const char *const commands[] = {
+    "play",    "serve",      "show",  "belief", "seer-check", "statistics", "referee",
+    "match",   "tournament", "tune",  "fit",    "reproduce",  "engine",     "gtp",
+    "players", "games",      "admin", "perft",  "endings",    "bench",      "help",
+};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void expect_usage_error(const char *const arguments[], const char *part)
@@ -49,6 +52,7 @@ static void help_names_every_command(void **state)
     for (int i = 0; i < COMMANDS; i++)
         assert_contains(result.out, commands[i]);
     assert_string_equal(result.err, "");
+    assert_int_equal(count_lines(result.out), COMMANDS + 7);
     program_result_free(&result);
 }
 
@@ -65,6 +69,43 @@ static void every_command_has_help(void **state)
         assert_string_equal(result.err, "");
         program_result_free(&result);
     }
+}
+
+static void expect_the_same(const char *const one[], const char *const other[])
+{
+    ProgramResult first = nebel_run(one, "");
+    ProgramResult second = nebel_run(other, "");
+
+    assert_int_equal(first.code, 0);
+    assert_int_equal(second.code, 0);
+    assert_string_equal(first.out, second.out);
+    program_result_free(&first);
+    program_result_free(&second);
+}
+
+static void help_can_be_asked_for_as_a_command(void **state)
+{
+    (void)state;
+    for (int i = 0; i < COMMANDS; i++)
+        expect_the_same(NEBEL("help", commands[i]), NEBEL(commands[i], "--help"));
+    expect_the_same(NEBEL("help"), NEBEL("--help"));
+    expect_the_same(NEBEL("help", "statistics", "check"),
+                    NEBEL("statistics", "check", "--help"));
+    expect_usage_error(NEBEL("help", "dance"), "there is no command \"dance\"");
+    expect_usage_error(NEBEL("help", "match", "dance"), "there is no command \"dance\"");
+}
+
+/* One table makes them: what fits and what it is else stand beside the text. */
+static void help_tells_what_fits(void **state)
+{
+    ProgramResult result = nebel_run(NEBEL("help", "match"), "");
+
+    (void)state;
+    assert_contains(result.out, "--max-plies N          the end after N plies; 0: no limit "
+                                "(0 to 1000000, default 0)");
+    assert_contains(result.out, "--seed N               the games follow from it (default 1)");
+    assert_contains(result.out, "--json                 print one JSON object\n");
+    program_result_free(&result);
 }
 
 static void help_lists_the_options(void **state)
@@ -96,7 +137,8 @@ static void an_unknown_option_is_a_usage_error_of_every_command(void **state)
 {
     (void)state;
     for (int i = 0; i < COMMANDS; i++) {
-        expect_usage_error(NEBEL(commands[i], "--dance"), "there is no option --dance");
+        expect_usage_error(NEBEL(commands[i], "--dance"),
+                           "there is no option --dance; there are ");
         expect_usage_error(NEBEL(commands[i], "--dance"), "--help");
     }
 }
@@ -158,7 +200,9 @@ static void play_refuses_endless_values(void **state)
 TEST_FILE(usage, cmocka_unit_test(no_command_is_a_usage_error),
           cmocka_unit_test(an_unknown_command_is_a_usage_error),
           cmocka_unit_test(the_version_is_printed), cmocka_unit_test(help_names_every_command),
-          cmocka_unit_test(every_command_has_help), cmocka_unit_test(help_lists_the_options),
+          cmocka_unit_test(every_command_has_help),
+          cmocka_unit_test(help_can_be_asked_for_as_a_command),
+          cmocka_unit_test(help_tells_what_fits), cmocka_unit_test(help_lists_the_options),
           cmocka_unit_test(an_unknown_option_is_a_usage_error_of_every_command),
           cmocka_unit_test(a_superfluous_argument_is_a_usage_error),
           cmocka_unit_test(a_missing_value_is_a_usage_error),

@@ -8,6 +8,7 @@
 
 typedef struct {
     const char *name; /* of a member, or of a file; NULL: none was given */
+    const char *data; /* folder of the server */
     const char *output;
     int64_t limit;
     bool guests;

@@ -4,7 +4,6 @@
 
 #include "cli/admin/admin_actions.h"
 #include "cli/admin/data_folder.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 
 typedef enum { NAME_OPTIONAL, NAME_NEEDED, FILE_NEEDED } Wants;
@@ -38,8 +37,9 @@ static const Action *find_action(const char *name)
     return NULL;
 }
 
-static int run_action(const Action *action, const char *data, const AdminOptions *options)
+static int run_action(const Action *action, const AdminOptions *options)
 {
+    const char *data = options->data;
     ServerStore *store = NULL;
     Error error = {""};
     char path[4096];
@@ -58,66 +58,64 @@ static int run_action(const Action *action, const char *data, const AdminOptions
     return status == STATUS_OK ? EXIT_OK : command_failed("admin", "%s", error.text);
 }
 
-static int check_arguments(const Usage *usage, const Action *action, int rest)
+static int check_arguments(const Action *action, int rest)
 {
     if ((action->wants == NAME_NEEDED || action->wants == FILE_NEEDED) && rest < 2)
-        return usage_error(usage, "%s needs a %s", action->name,
+        return usage_error(&cmd_admin, "%s needs a %s", action->name,
                            action->wants == NAME_NEEDED ? "member's name" : "file");
-    if (rest > 2)
-        return usage_error(usage, "too many arguments");
     return EXIT_OK;
 }
 
-int cmd_admin(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    AdminOptions chosen = {.limit = 50};
+    AdminOptions *chosen = values;
     char usual[DATA_FOLDER_SIZE];
-    const char *data = NULL;
-    const CommandOption options[] = {
-        {"data", COMMAND_TEXT, &data, "FOLDER", "that of the server (~/.local/share/nebel)", 0,
-         0},
-        {"limit", COMMAND_NUMBER, &chosen.limit, "N", "lists: at most N lines; 0: all", 0,
-         INT64_MAX},
-        {"guests", COMMAND_FLAG, &chosen.guests, NULL, "members: guests too", 0, 0},
-        {"banned", COMMAND_FLAG, &chosen.banned, NULL, "members: banned ones only", 0, 0},
-        {"running", COMMAND_FLAG, &chosen.running, NULL, "games: running ones only", 0, 0},
-        {"output", COMMAND_TEXT, &chosen.output, "FILE", "export: write FILE, which is new", 0,
-         0},
-        {"yes", COMMAND_FLAG, &chosen.yes, NULL, "delete: really do it", 0, 0},
-    };
-    const Usage usage = {
-        .command = "admin",
-        .arguments = "ACTION [NAME | FILE] [OPTIONS]",
-        .summary = "Looks after a server's members and games, also while the server runs.",
-        .details =
-            "actions:\n"
-            "  members [PART]         list members, latest first\n"
-            "  games [NAME]           list games, latest first\n"
-            "  ban NAME               close the member out; running games are lost\n"
-            "  unban NAME             let the member in again\n"
-            "  reset-password NAME    make a new password and show it\n"
-            "  delete NAME            remove the account for good; games stay, nameless\n"
-            "  export NAME            write all that is stored about the member as JSON\n"
-            "  backup FILE            copy everything into a new file\n"
-            "  check-backup FILE      read a backup and judge every game in it again",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    const Action *action = find_action(words[0]);
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest == 0)
-        return usage_error(&usage, "what is to be done?");
-    const Action *action = find_action(arguments[0]);
     if (action == NULL)
-        return usage_error(&usage, "there is no action \"%.40s\"", arguments[0]);
-    code = check_arguments(&usage, action, rest);
+        return usage_error(&cmd_admin, "there is no action \"%.40s\"", words[0]);
+    int code = check_arguments(action, count);
     if (code != EXIT_OK)
         return code;
-    if (data == NULL && (data = data_folder_usual(usual)) == NULL)
-        return usage_error(&usage, "--data is missing, and there is no home folder");
-    chosen.name = rest > 1 ? arguments[1] : NULL;
-    return run_action(action, data, &chosen);
+    if (chosen->data == NULL && (chosen->data = data_folder_usual(usual)) == NULL)
+        return usage_error(&cmd_admin, "--data is missing, and there is no home folder");
+    chosen->name = count > 1 ? words[1] : NULL;
+    return run_action(action, chosen);
 }
+
+static const Option rows[] = {
+    {"data", OPTION_PATH(AdminOptions, data, "FOLDER"), NULL,
+     "that of the server (~/.local/share/nebel)"},
+    {"limit", OPTION_NUMBER(AdminOptions, limit, 0, OPTION_ENDLESS), "50",
+     "lists: at most N lines; 0: all"},
+    {"guests", OPTION_SWITCH(AdminOptions, guests), "off", "members: guests too"},
+    {"banned", OPTION_SWITCH(AdminOptions, banned), "off", "members: banned ones only"},
+    {"running", OPTION_SWITCH(AdminOptions, running), "off", "games: running ones only"},
+    {"output", OPTION_PATH(AdminOptions, output, "FILE"), NULL,
+     "export: write FILE, which is new"},
+    {"yes", OPTION_SWITCH(AdminOptions, yes), "off", "delete: really do it"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_admin = {
+    .name = "admin",
+    .brief = "look after the members and games of a server",
+    .arguments = "ACTION [NAME | FILE] [OPTIONS]",
+    .summary = "Looks after a server's members and games, also while the server runs.",
+    .details = "actions:\n"
+               "  members [PART]         list members, latest first\n"
+               "  games [NAME]           list games, latest first\n"
+               "  ban NAME               close the member out; running games are lost\n"
+               "  unban NAME             let the member in again\n"
+               "  reset-password NAME    make a new password and show it\n"
+               "  delete NAME            remove the account for good; games stay, nameless\n"
+               "  export NAME            write all that is stored about the member as JSON\n"
+               "  backup FILE            copy everything into a new file\n"
+               "  check-backup FILE      read a backup and judge every game in it again",
+    .options = &options,
+    .options_size = sizeof(AdminOptions),
+    .words_least = 1,
+    .words_most = 2,
+    .needs = "what is to be done?",
+    .run = run,
+};

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli/admin/data_folder.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/interruption.h"
 #include "server/server.h"
+
+typedef struct {
+    ServerOptions server;
+    bool has_no_limits;
+} ServeOptions;
 
 static int serve(const ServerOptions *options)
 {
@@ -26,59 +29,55 @@ static int serve(const ServerOptions *options)
     return status == STATUS_OK ? EXIT_OK : command_failed("serve", "%s", error.text);
 }
 
-int cmd_serve(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
+    ServeOptions *chosen = values;
+    ServerOptions *server = &chosen->server;
     char usual[DATA_FOLDER_SIZE];
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    int64_t port = 8080;
-    int64_t metrics_port = 0;
-    int64_t threads = processors > 1 ? processors : 1;
-    int64_t pace_ms = 500;
-    bool has_no_limits = false;
-    ServerOptions settings = {.host = {.bind = "127.0.0.1"}, .version = NEBEL_VERSION};
-    const CommandOption options[] = {
-        {"bind", COMMAND_TEXT, &settings.host.bind, "ADDRESS",
-         "where to listen (127.0.0.1: this machine only; 0.0.0.0: everywhere)", 0, 0},
-        {"port", COMMAND_NUMBER, &port, "N", "the port (8080); 0: any that is free", 0, 65535},
-        {"data", COMMAND_TEXT, &settings.data, "FOLDER",
-         "where games and accounts are kept (~/.local/share/nebel)", 0, 0},
-        {"tls-cert", COMMAND_TEXT, &settings.host.tls_cert, "FILE",
-         "a certificate, for https; with --tls-key", 0, 0},
-        {"tls-key", COMMAND_TEXT, &settings.host.tls_key, "FILE", "its private key", 0, 0},
-        {"behind-https", COMMAND_FLAG, &settings.host.is_behind_https, NULL,
-         "a proxy in front speaks https with the browsers", 0, 0},
-        {"metrics-port", COMMAND_NUMBER, &metrics_port, "N",
-         "a port of this machine with /metrics for Prometheus; 0: none", 0, 65535},
-        {"threads", COMMAND_NUMBER, &threads, "N",
-         "for computer players (as many as there are processors)", 1, 64},
-        {"pace-ms", COMMAND_NUMBER, &pace_ms, "N",
-         "a computer player takes at least so long for a move (500)", 0, 60000},
-        {"no-limits", COMMAND_FLAG, &has_no_limits, NULL,
-         "without limits on how much a client may do; for measuring", 0, 0},
-    };
-    const Usage usage = {
-        .command = "serve",
-        .arguments = "[OPTIONS]",
-        .summary = "Serves the page on which people play, and the games themselves.",
-        .details = "docs/operations.md tells how a server is run, docs/server.md what it says.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    if ((settings.host.tls_cert == NULL) != (settings.host.tls_key == NULL))
-        return usage_error(&usage, "--tls-cert and --tls-key go together");
-    if (settings.data == NULL && (settings.data = data_folder_usual(usual)) == NULL)
-        return usage_error(&usage, "--data is missing, and there is no home folder");
-    settings.host.port = (int)port;
-    settings.host.metrics_port = (int)metrics_port;
-    settings.threads = (int)threads;
-    settings.pace_ms = (int)pace_ms;
-    settings.has_limits = !has_no_limits;
-    return serve(&settings);
+    (void)count;
+    (void)words;
+    if ((server->host.tls_cert == NULL) != (server->host.tls_key == NULL))
+        return usage_error(&cmd_serve, "--tls-cert and --tls-key go together");
+    if (server->data == NULL && (server->data = data_folder_usual(usual)) == NULL)
+        return usage_error(&cmd_serve, "--data is missing, and there is no home folder");
+    server->version = NEBEL_VERSION;
+    server->threads = command_threads(server->threads);
+    server->has_limits = !chosen->has_no_limits;
+    return serve(server);
 }
+
+static const Option rows[] = {
+    {"bind", OPTION_WORD(ServeOptions, server.host.bind, "ADDRESS"), "127.0.0.1",
+     "where to listen; 127.0.0.1: this machine only, 0.0.0.0: everywhere"},
+    {"port", OPTION_NUMBER(ServeOptions, server.host.port, 0, 65535), "8080",
+     "the port; 0: any that is free"},
+    {"data", OPTION_PATH(ServeOptions, server.data, "FOLDER"), NULL,
+     "where games and accounts are kept (~/.local/share/nebel)"},
+    {"tls-cert", OPTION_PATH(ServeOptions, server.host.tls_cert, "FILE"), NULL,
+     "a certificate, for https; with --tls-key"},
+    {"tls-key", OPTION_PATH(ServeOptions, server.host.tls_key, "FILE"), NULL,
+     "its private key"},
+    {"behind-https", OPTION_SWITCH(ServeOptions, server.host.is_behind_https), "off",
+     "a proxy in front speaks https with the browsers"},
+    {"metrics-port", OPTION_NUMBER(ServeOptions, server.host.metrics_port, 0, 65535), "0",
+     "a port of this machine with /metrics for Prometheus; 0: none"},
+    {"threads", OPTION_NUMBER(ServeOptions, server.threads, 0, 64), "0",
+     "for computer players; 0: one a core"},
+    {"pace-ms", OPTION_NUMBER(ServeOptions, server.pace_ms, 0, 60000), "500",
+     "a computer player takes at least so long for a move"},
+    {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
+     "without limits on how much a client may do; for measuring"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_serve = {
+    .name = "serve",
+    .brief = "be the server: a page on which people play",
+    .arguments = "[OPTIONS]",
+    .summary = "Serves the page on which people play, and the games themselves.",
+    .details = "docs/operations.md tells how a server is run, docs/server.md what it says.",
+    .options = &options,
+    .options_size = sizeof(ServeOptions),
+    .run = run,
+};

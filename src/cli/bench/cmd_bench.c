@@ -10,7 +10,6 @@
 #include "base/clock.h"
 #include "chess/boards.h"
 #include "cli/bench/bench_report.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
@@ -185,28 +184,17 @@ static void print_json(const BenchReport *report)
     printf("\n]}\n");
 }
 
-int cmd_bench(int count, char **arguments)
-{
-    bool as_json = false;
-    const CommandOption options[] = {
-        {"json", COMMAND_FLAG, &as_json, NULL, "print one JSON object", 0, 0},
-    };
-    const Usage usage = {
-        .command = "bench",
-        .arguments = "[OPTIONS]",
-        .summary = "Times fixed work on one core, in CPU time, and prints the signature of its "
-                   "results.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    BenchReport report = {0};
-    int rest = 0;
-    int code = EXIT_OK;
+typedef struct {
+    bool json;
+} BenchOptions;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
+static int run(void *values, int count, char **words)
+{
+    const BenchOptions *chosen = values;
+    BenchReport report = {0};
+
+    (void)count;
+    (void)words;
     bench_perft(&report);
     bench_tries(&report);
     bench_playouts(&report);
@@ -222,9 +210,25 @@ int cmd_bench(int count, char **arguments)
     bench_message_tree(&report);
     bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
     bench_add(&report, "view", "bytes", sizeof(KriegspielView));
-    if (as_json)
+    if (chosen->json)
         print_json(&report);
     else
         print_text(&report);
     return EXIT_OK;
 }
+
+static const Option rows[] = {
+    {"json", OPTION_SWITCH(BenchOptions, json), "off", "print one JSON object"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_bench = {
+    .name = "bench",
+    .brief = "measure the speed and print the signature",
+    .arguments = "[OPTIONS]",
+    .summary = "Times fixed work on one core, in CPU time, and prints the signature of its "
+               "results.",
+    .options = &options,
+    .options_size = sizeof(BenchOptions),
+    .run = run,
+};

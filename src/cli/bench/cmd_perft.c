@@ -6,7 +6,6 @@
 #include "base/clock.h"
 #include "chess/boards.h"
 #include "chess/legal_moves.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 
 enum { DEPTH_MAX = 20 };
@@ -45,41 +44,51 @@ static uint64_t divide(const ChessPosition *position, int depth)
     return sum;
 }
 
-int cmd_perft(int count, char **arguments)
+typedef struct {
+    const char *board;
+    bool divide;
+} PerftOptions;
+
+static int run(void *values, int count, char **words)
 {
-    const char *board = "standard";
-    bool by_move = false;
-    const CommandOption options[] = {
-        {"board", COMMAND_TEXT, &board, "BOARD", "a board's name or a FEN", 0, 0},
-        {"divide", COMMAND_FLAG, &by_move, NULL, "also print the count for each first move", 0,
-         0},
-    };
-    const Usage usage = {
-        .command = "perft",
-        .arguments = "[OPTIONS] DEPTH",
-        .summary = "Counts the positions that legal chess moves lead to after DEPTH plies.",
-        .details = "One thread, no hash table; the last ply is counted without being played.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    const PerftOptions *chosen = values;
     int depth = 0;
     ChessPosition position;
     Error error;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest != 1 || !read_depth(arguments[0], &depth))
-        return usage_error(&usage, "a depth from 0 to %d is needed", DEPTH_MAX);
-    if (board_from_text(board, &position, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
+    (void)count;
+    if (!read_depth(words[0], &depth))
+        return usage_error(&cmd_perft, "%s", cmd_perft.needs);
+    if (board_from_text(chosen->board, &position, &error) != STATUS_OK)
+        return usage_error(&cmd_perft, "%s", error.text);
 
     double start = clock_cpu_seconds();
-    uint64_t leaves = by_move && depth > 0 ? divide(&position, depth) : perft(&position, depth);
+    uint64_t leaves =
+        chosen->divide && depth > 0 ? divide(&position, depth) : perft(&position, depth);
     double seconds = clock_cpu_seconds() - start;
     printf("%" PRIu64 "\n", leaves);
     fprintf(stderr, "%.3f s CPU, %.1f M/s\n", seconds,
             seconds > 0 ? (double)leaves / seconds / 1e6 : 0.0);
     return EXIT_OK;
 }
+
+static const Option rows[] = {
+    {"board", OPTION_WORD(PerftOptions, board, "BOARD"), "standard", "a board's name or a FEN"},
+    {"divide", OPTION_SWITCH(PerftOptions, divide), "off",
+     "also print the count for each first move"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_perft = {
+    .name = "perft",
+    .brief = "count the chess moves to a depth, to prove the rules",
+    .arguments = "[OPTIONS] DEPTH",
+    .summary = "Counts the positions that legal chess moves lead to after DEPTH plies.",
+    .details = "One thread, no hash table; the last ply is counted without being played.",
+    .options = &options,
+    .options_size = sizeof(PerftOptions),
+    .words_least = 1,
+    .words_most = 1,
+    .needs = "a depth from 0 to 20 is needed",
+    .run = run,
+};

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/stored_games.h"
 #include "cli/text_files.h"
@@ -75,45 +74,45 @@ static int print_stored(const GamesOptions *options)
     return status == STATUS_OK ? EXIT_OK : command_failed("games", "%s", error.text);
 }
 
-int cmd_games(int count, char **arguments)
+static int run(void *memory, int count, char **words)
 {
-    GamesOptions chosen = {.limit = 20};
-    const CommandOption options[] = {
-        {"db", COMMAND_TEXT, &chosen.db, "FILE", "list the games recorded in FILE instead", 0,
-         0},
-        {"matches", COMMAND_FLAG, &chosen.matches, NULL, "with --db: list the matches", 0, 0},
-        {"match", COMMAND_NUMBER, &chosen.match, "N",
-         "with --db: games of this match; 0: of all", 0, INT64_MAX},
-        {"player", COMMAND_TEXT, &chosen.player, "NAME", "with --db: games of this player", 0,
-         0},
-        {"openings", COMMAND_FLAG, &chosen.openings, NULL,
-         "with --db and --player: how its Kriegspiel games went, by its first move", 0, 0},
-        {"limit", COMMAND_NUMBER, &chosen.limit, "N", "with --db: at most N games; 0: all", 0,
-         INT64_MAX},
-    };
-    const Usage usage = {
-        .command = "games",
-        .arguments = "[OPTIONS]",
-        .summary =
-            "Lists the kinds of games with their rulesets, draw settings and boards, or the "
-            "games of a store.",
-        .details = "'nebel show FILE --game N' draws a game of a store.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    const GamesOptions *chosen = memory;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    if (chosen.openings && chosen.player == NULL)
-        return usage_error(&usage, "--openings needs --player");
-    if (chosen.db != NULL)
-        return chosen.openings ? print_openings(&chosen) : print_stored(&chosen);
-    if (chosen.matches || chosen.openings || chosen.match > 0 || chosen.player != NULL)
-        return usage_error(&usage, "--db is needed for that");
+    (void)count;
+    (void)words;
+    if (chosen->openings && chosen->player == NULL)
+        return usage_error(&cmd_games, "--openings needs --player");
+    if (chosen->db != NULL)
+        return chosen->openings ? print_openings(chosen) : print_stored(chosen);
+    if (chosen->matches || chosen->openings || chosen->match > 0 || chosen->player != NULL)
+        return usage_error(&cmd_games, "--db is needed for that");
     print_kinds();
     return EXIT_OK;
 }
+
+static const Option rows[] = {
+    {"db", OPTION_PATH(GamesOptions, db, "FILE"), NULL,
+     "list the games recorded in FILE instead"},
+    {"matches", OPTION_SWITCH(GamesOptions, matches), "off", "with --db: list the matches"},
+    {"match", OPTION_NUMBER(GamesOptions, match, 0, OPTION_ENDLESS), "0",
+     "with --db: games of this match; 0: of all"},
+    {"player", OPTION_WORD(GamesOptions, player, "NAME"), NULL,
+     "with --db: games of this player"},
+    {"openings", OPTION_SWITCH(GamesOptions, openings), "off",
+     "with --db and --player: how its Kriegspiel games went, by its first move"},
+    {"limit", OPTION_NUMBER(GamesOptions, limit, 0, OPTION_ENDLESS), "20",
+     "with --db: at most N games; 0: all"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_games = {
+    .name = "games",
+    .brief = "list the games, rulesets and boards",
+    .arguments = "[OPTIONS]",
+    .summary = "Lists the kinds of games with their rulesets, draw settings and boards, or the "
+               "games of a store.",
+    .details = "'nebel show FILE --game N' draws a game of a store.",
+    .options = &options,
+    .options_size = sizeof(GamesOptions),
+    .run = run,
+};

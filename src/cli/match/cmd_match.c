@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "arena/match_report.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/match/match_follower.h"
 #include "cli/match/match_options.h"
@@ -10,6 +9,11 @@
 #include "players/external/human_player.h"
 
 enum { REPORT_MAX = 1 << 16 };
+
+typedef struct {
+    MatchOptions match;
+    const char *sprt;
+} MatchCommand;
 
 static void print_report(const MatchConfig *config, const MatchOutcome *outcome, bool as_json)
 {
@@ -57,48 +61,47 @@ static int run(const MatchOptions *options, const MatchConfig *config)
                           options->db != NULL ? "; --resume goes on with it" : "");
 }
 
-int cmd_match(int count, char **arguments)
+static int match(void *values, int count, char **words)
 {
-    MatchOptions chosen = match_options_default();
-    const char *sprt = NULL;
-    const CommandOption options[] = {
-        MATCH_OPTION_ROWS(chosen),
-        {"sprt", COMMAND_TEXT, &sprt, "ELO0,ELO1",
-         "stop as soon as the test between the two has decided", 0, 0},
-    };
-    const Usage usage = {
-        .command = "match",
-        .arguments = "[OPTIONS] PLAYER PLAYER",
-        .summary = "Plays many games between two players and says who is stronger, how surely.",
-        .details =
-            "Players are those of 'nebel players', written name:option=value,option=value.\n"
-            "Two games that follow each other have the same seed and sides swapped. The\n"
-            "games depend on the options and the seed only, not on the threads, as long as\n"
-            "budgets count work and not time. Ctrl-C ends after the games in flight.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    MatchCommand *chosen = values;
     TerminalPerson memory;
-    Person person;
     MatchConfig config;
     Error error = {""};
-    int rest = 0;
-    int code = EXIT_OK;
+    Status status = match_options_read(&chosen->match, &config, &error);
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest != CONTENDER_COUNT)
-        return usage_error(&usage, "two players are needed");
-    Status status = match_options_read(&chosen, &config, &error);
-    for (int i = 0; i < CONTENDER_COUNT && status == STATUS_OK; i++)
-        status = match_options_player(&chosen, arguments[i], &config.players[i], &error);
-    if (status == STATUS_OK && sprt != NULL)
-        status = match_options_sprt(sprt, &config, &error);
+    for (int i = 0; i < count && status == STATUS_OK; i++)
+        status = match_options_player(&chosen->match, words[i], &config.players[i], &error);
+    if (status == STATUS_OK && chosen->sprt != NULL)
+        status = match_options_sprt(chosen->sprt, &config, &error);
     if (status != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
-    person = terminal_person(&memory);
-    seat_person(&chosen, &config, &person);
-    code = run(&chosen, &config);
+        return usage_error(&cmd_match, "%s", error.text);
+    Person person = terminal_person(&memory);
+    seat_person(&chosen->match, &config, &person);
+    int code = run(&chosen->match, &config);
     terminal_person_fini(&memory);
     return code;
 }
+
+static const Option rows[] = {
+    OPTION_GROUP(MatchCommand, match, match_options),
+    {"sprt", OPTION_WORD(MatchCommand, sprt, "ELO0,ELO1"), NULL,
+     "stop as soon as the test between the two has decided"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_match = {
+    .name = "match",
+    .brief = "play many games between two players and weigh the result",
+    .arguments = "[OPTIONS] PLAYER PLAYER",
+    .summary = "Plays many games between two players and says who is stronger, how surely.",
+    .details = "Players are those of 'nebel players', written name:option=value,option=value.\n"
+               "Two games that follow each other have the same seed and sides swapped. The\n"
+               "games depend on the options and the seed only, not on the threads, as long as\n"
+               "budgets count work and not time. Ctrl-C ends after the games in flight.",
+    .options = &options,
+    .options_size = sizeof(MatchCommand),
+    .words_least = CONTENDER_COUNT,
+    .words_most = CONTENDER_COUNT,
+    .needs = "two players are needed",
+    .run = match,
+};

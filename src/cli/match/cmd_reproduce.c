@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/match/reproduce_files.h"
 #include "cli/match/reproduce_run.h"
@@ -194,21 +193,24 @@ static int run_all(Session *session)
     return EXIT_OK;
 }
 
-static int run(const ReproduceOptions *options, const Usage *usage, int count, char **names)
+static int run(void *values, int count, char **words)
 {
-    Session *session = memory_new(sizeof *session);
+    const ReproduceOptions *chosen = values;
     Error error = {""};
     int code = EXIT_OK;
 
+    if (chosen->list)
+        return print_list();
+    Session *session = memory_new(sizeof *session);
     if (session == NULL)
         return command_failed("reproduce", "out of memory");
-    session->options = options;
-    if (options->quick && options->full)
-        code = usage_error(usage, "--quick and --full exclude each other");
-    else if (options->stored && options->match.db == NULL)
-        code = usage_error(usage, "--stored needs --db");
-    else if (choose(session, count, names, &error) != STATUS_OK)
-        code = usage_error(usage, "%s", error.text);
+    session->options = chosen;
+    if (chosen->quick && chosen->full)
+        code = usage_error(&cmd_reproduce, "--quick and --full exclude each other");
+    else if (chosen->stored && chosen->match.db == NULL)
+        code = usage_error(&cmd_reproduce, "--stored needs --db");
+    else if (choose(session, count, words, &error) != STATUS_OK)
+        code = usage_error(&cmd_reproduce, "%s", error.text);
     else
         code = run_all(session);
     for (int i = 0; i < session->count; i++)
@@ -217,45 +219,41 @@ static int run(const ReproduceOptions *options, const Usage *usage, int count, c
     return code;
 }
 
-int cmd_reproduce(int count, char **arguments)
-{
-    ReproduceOptions chosen = {.match = match_options_default()};
-    const CommandOption options[] = {
-        {"list", COMMAND_FLAG, &chosen.list, NULL, "list the experiments", 0, 0},
-        {"quick", COMMAND_FLAG, &chosen.quick, NULL, "few games and small budgets: minutes", 0,
-         0},
-        {"full", COMMAND_FLAG, &chosen.full, NULL, "the papers' games and budgets: days", 0, 0},
-        {"threads", COMMAND_NUMBER, &chosen.match.threads, "N",
-         "games at a time; 0: one a core", 0, 256},
-        {"db", COMMAND_TEXT, &chosen.match.db, "FILE",
-         "keep the games in FILE (SQLite); those it has are not played again", 0, 0},
-        {"stored", COMMAND_FLAG, &chosen.stored, NULL,
-         "play nothing: show what --db has, each experiment at its largest size", 0, 0},
-        {"write", COMMAND_TEXT, &chosen.document, "FILE",
-         "write the results to FILE (Markdown); those of others that it has stay", 0, 0},
-        {"out", COMMAND_TEXT, &chosen.folder, "DIR", "draw pictures into DIR (SVG, by gnuplot)",
-         0, 0},
-        {"json", COMMAND_FLAG, &chosen.match.json, NULL, "print one JSON object", 0, 0},
-        {"quiet", COMMAND_FLAG, &chosen.match.quiet, NULL, "show no progress", 0, 0},
-    };
-    const Usage usage = {
-        .command = "reproduce",
-        .arguments = "[OPTIONS] EXPERIMENT... | all",
-        .summary = "Repeats the experiments of the papers and holds ours against theirs.",
-        .details =
-            "Each experiment is a set of matches and what the paper says came of them. The\n"
-            "table has the paper's figure, ours with its 95 % interval, and a verdict.\n"
-            "Without --quick or --full an experiment takes up to an hour on two cores.\n"
-            "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
-            "after the games in flight; with --db the same command goes on with it. What was\n"
-            "stopped is printed; --write and --out leave it out.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+static const Option rows[] = {
+    {"list", OPTION_SWITCH(ReproduceOptions, list), "off", "list the experiments"},
+    {"quick", OPTION_SWITCH(ReproduceOptions, quick), "off",
+     "few games and small budgets: minutes"},
+    {"full", OPTION_SWITCH(ReproduceOptions, full), "off",
+     "the papers' games and budgets: days"},
+    {"threads", OPTION_NUMBER(ReproduceOptions, match.threads, 0, 256), "0",
+     "games at a time; 0: one a core"},
+    {"db", OPTION_PATH(ReproduceOptions, match.db, "FILE"), NULL,
+     "keep the games in FILE (SQLite); those it has are not played again"},
+    {"stored", OPTION_SWITCH(ReproduceOptions, stored), "off",
+     "play nothing: show what --db has, each experiment at its largest size"},
+    {"write", OPTION_PATH(ReproduceOptions, document, "FILE"), NULL,
+     "write the results to FILE (Markdown); those of others that it has stay"},
+    {"out", OPTION_PATH(ReproduceOptions, folder, "DIR"), NULL,
+     "draw pictures into DIR (SVG, by gnuplot)"},
+    {"json", OPTION_SWITCH(ReproduceOptions, match.json), "off", "print one JSON object"},
+    {"quiet", OPTION_SWITCH(ReproduceOptions, match.quiet), "off", "show no progress"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    return chosen.list ? print_list() : run(&chosen, &usage, rest, arguments);
-}
+const Command cmd_reproduce = {
+    .name = "reproduce",
+    .brief = "repeat the experiments of the papers and compare",
+    .arguments = "[OPTIONS] EXPERIMENT... | all",
+    .summary = "Repeats the experiments of the papers and holds ours against theirs.",
+    .details =
+        "Each experiment is a set of matches and what the paper says came of them. The\n"
+        "table has the paper's figure, ours with its 95 % interval, and a verdict.\n"
+        "Without --quick or --full an experiment takes up to an hour on two cores.\n"
+        "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
+        "after the games in flight; with --db the same command goes on with it. What was\n"
+        "stopped is printed; --write and --out leave it out.",
+    .options = &options,
+    .options_size = sizeof(ReproduceOptions),
+    .words_most = WORDS_ENDLESS,
+    .run = run,
+};

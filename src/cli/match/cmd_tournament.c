@@ -4,7 +4,6 @@
 
 #include "arena/tournament.h"
 #include "base/memory.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/match/match_schedule.h"
 #include "cli/match/tournament_file.h"
@@ -124,48 +123,58 @@ static Status read_all(TournamentOptions *options, int count, char **names, Matc
     return status;
 }
 
-int cmd_tournament(int count, char **arguments)
+static int tournament(void *values, int count, char **words)
 {
-    TournamentOptions chosen = {.match = match_options_default()};
-    const CommandOption options[] = {
-        MATCH_OPTION_ROWS(chosen.match),
-        {"gauntlet", COMMAND_FLAG, &chosen.gauntlet, NULL,
-         "the first player meets all others; else everybody meets everybody", 0, 0},
-        {"anchor", COMMAND_TEXT, &chosen.anchor, "PLAYER",
-         "whose rating is 0; else the first player's", 0, 0},
-        {"file", COMMAND_TEXT, &chosen.file, "FILE",
-         "read options and players from FILE: the words of a command line, # begins a comment",
-         0, 0},
-    };
-    const Usage usage = {
-        .command = "tournament",
-        .arguments = "[OPTIONS] PLAYER PLAYER...",
-        .summary = "Plays a match between every two players and rates them together.",
-        .details =
-            "--games are those of each match. What stands in a --file comes before what\n"
-            "stands on the command line.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    TournamentFile file = {0};
+    TournamentOptions *chosen = values;
+    Field *field = memory_new(sizeof *field);
     MatchConfig base;
     Error error = {""};
-    int rest = 0;
-    int code = EXIT_OK;
 
-    if (tournament_file_insert(&file, &count, &arguments, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
-    Field *field = memory_new(sizeof *field);
     if (field == NULL)
-        code = command_failed("tournament", "out of memory");
-    else if (usage_parse(&usage, count, arguments, &rest, &code)) {
-        field->result.players = field->players;
-        field->result.rating = (RatingOptions)RATING_DEFAULTS;
-        code = read_all(&chosen, rest, arguments, &base, field, &error) != STATUS_OK
-                   ? usage_error(&usage, "%s", error.text)
-                   : run(&chosen, &base, field);
-    }
+        return command_failed("tournament", "out of memory");
+    field->result.players = field->players;
+    field->result.rating = (RatingOptions)RATING_DEFAULTS;
+    int code = read_all(chosen, count, words, &base, field, &error) != STATUS_OK
+                   ? usage_error(&cmd_tournament, "%s", error.text)
+                   : run(chosen, &base, field);
     memory_free(field);
+    return code;
+}
+
+/* With the words of a --file before those of the command line. */
+static int enter(int count, char **words)
+{
+    TournamentFile file = {0};
+    Error error = {""};
+    int code = tournament_file_insert(&file, &count, &words, &error) == STATUS_OK
+                   ? command_obey(&cmd_tournament, count, words)
+                   : usage_error(&cmd_tournament, "%s", error.text);
+
     tournament_file_fini(&file);
     return code;
 }
+
+static const Option rows[] = {
+    OPTION_GROUP(TournamentOptions, match, match_options),
+    {"gauntlet", OPTION_SWITCH(TournamentOptions, gauntlet), "off",
+     "the first player meets all others; else everybody meets everybody"},
+    {"anchor", OPTION_WORD(TournamentOptions, anchor, "PLAYER"), NULL,
+     "whose rating is 0; else the first player's"},
+    {"file", OPTION_PATH(TournamentOptions, file, "FILE"), NULL,
+     "read options and players from FILE: the words of a command line, # begins a comment"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_tournament = {
+    .name = "tournament",
+    .brief = "play matches between all players and rate them together",
+    .arguments = "[OPTIONS] PLAYER PLAYER...",
+    .summary = "Plays a match between every two players and rates them together.",
+    .details = "--games are those of each match. What stands in a --file comes before what\n"
+               "stands on the command line.",
+    .options = &options,
+    .options_size = sizeof(TournamentOptions),
+    .words_most = WORDS_ENDLESS,
+    .run = tournament,
+    .enter = enter,
+};

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/memory.h"
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/match/match_schedule.h"
 #include "cli/match/tune_report.h"
@@ -114,41 +113,43 @@ static Status read_all(const TuneOptions *options, const char *player, MatchConf
                                : status;
 }
 
-int cmd_tune(int count, char **arguments)
+static int tune(void *values, int count, char **words)
 {
-    TuneOptions chosen = {.match = match_options_default(), .against = "recapture"};
-    const CommandOption options[] = {
-        {"option", COMMAND_TEXT, &chosen.option, "NAME=FROM..TO:STEP",
-         "the option to tune and its values", 0, 0},
-        {"against", COMMAND_TEXT, &chosen.against, "PLAYER", "the opponent", 0, 0},
-        MATCH_OPTION_ROWS(chosen.match),
-    };
-    const Usage usage = {
-        .command = "tune",
-        .arguments = "[OPTIONS] PLAYER",
-        .summary = "Looks for the best value of a player's option, with error bars.",
-        .details =
-            "Plays one match for each value against the same opponent, all with the same\n"
-            "seed, and compares the scores. --games are those of each match. As in\n"
-            "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games 80'.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    const TuneOptions *chosen = values;
+    TuneResult *result = memory_new(sizeof *result);
     MatchConfig base;
     Error error = {""};
-    int rest = 0;
-    int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest != 1)
-        return usage_error(&usage, "one player is needed");
-    TuneResult *result = memory_new(sizeof *result);
+    (void)count;
     if (result == NULL)
         return command_failed("tune", "out of memory");
-    code = read_all(&chosen, arguments[0], &base, &result->range, &error) != STATUS_OK
-               ? usage_error(&usage, "%s", error.text)
-               : run(&chosen, &base, result);
+    int code = read_all(chosen, words[0], &base, &result->range, &error) != STATUS_OK
+                   ? usage_error(&cmd_tune, "%s", error.text)
+                   : run(chosen, &base, result);
     memory_free(result);
     return code;
 }
+
+static const Option rows[] = {
+    {"option", OPTION_WORD(TuneOptions, option, "NAME=FROM..TO:STEP"), NULL,
+     "the option to tune and its values"},
+    {"against", OPTION_WORD(TuneOptions, against, "PLAYER"), "recapture", "the opponent"},
+    OPTION_GROUP(TuneOptions, match, match_options),
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_tune = {
+    .name = "tune",
+    .brief = "look for the best value of a player's option, with error bars",
+    .arguments = "[OPTIONS] PLAYER",
+    .summary = "Looks for the best value of a player's option, with error bars.",
+    .details = "Plays one match for each value against the same opponent, all with the same\n"
+               "seed, and compares the scores. --games are those of each match. As in\n"
+               "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games 80'.",
+    .options = &options,
+    .options_size = sizeof(TuneOptions),
+    .words_least = 1,
+    .words_most = 1,
+    .needs = "one player is needed",
+    .run = tune,
+};

@@ -2,7 +2,6 @@
 #include "cli/match/reproduce_run.h"
 
 #include <inttypes.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "cli/match/match_follower.h"
@@ -38,13 +37,6 @@ static Status see_game(void *context, const FinishedGame *game, const GameRecord
     measurement_add(measuring->measurement, game);
     return measurement_add_record(measuring->measurement, measuring->by_move, measuring->config,
                                   game, record, error);
-}
-
-static int threads_of(const MatchOptions *options)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return options->threads > 0 ? (int)options->threads : cores > 0 ? (int)cores : 1;
 }
 
 static Status plan_init(Plan *plan, int capacity, Error *error)
@@ -115,9 +107,9 @@ static Status play_plan(const ReproduceRun *run, ExperimentResult *result, Plan 
                         Error *error)
 {
     print_plan(run, result->experiment, plan);
-    Status status =
-        match_follow_all(run->options, plan->followed, plan->count, threads_of(run->options),
-                         run->files, LEDGER_RESUME_OR_BEGIN, error);
+    Status status = match_follow_all(run->options, plan->followed, plan->count,
+                                     command_threads(run->options->threads), run->files,
+                                     LEDGER_RESUME_OR_BEGIN, error);
 
     for (int i = 0; i < plan->count; i++) {
         const MatchOutcome *outcome = &plan->followed[i].outcome;

@@ -14,7 +14,7 @@ static const char *find_path(int count, char **arguments)
 {
     const char *path = NULL;
 
-    for (int i = 1; i < count; i++) {
+    for (int i = 0; i < count; i++) {
         if (strcmp(arguments[i], "--file") == 0 && i + 1 < count)
             path = arguments[i + 1];
         else if (strncmp(arguments[i], "--file=", 7) == 0)
@@ -78,7 +78,7 @@ static char *next_word(char **text)
 Status tournament_file_insert(TournamentFile *file, int *count, char ***arguments, Error *error)
 {
     const char *path = find_path(*count, *arguments);
-    int words = 1;
+    int words = 0;
 
     if (path == NULL)
         return STATUS_OK;
@@ -88,7 +88,6 @@ Status tournament_file_insert(TournamentFile *file, int *count, char ***argument
     file->arguments = memory_new((size_t)(WORDS_MAX + *count + 1) * sizeof *file->arguments);
     if (file->arguments == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    file->arguments[0] = (*arguments)[0];
     char *rest = file->text;
     for (char *word; (word = next_word(&rest)) != NULL;) {
         if (words == WORDS_MAX)
@@ -96,7 +95,7 @@ Status tournament_file_insert(TournamentFile *file, int *count, char ***argument
                              WORDS_MAX);
         file->arguments[words++] = word;
     }
-    for (int i = 1; i < *count; i++)
+    for (int i = 0; i < *count; i++)
         file->arguments[words++] = (*arguments)[i];
     *arguments = file->arguments;
     *count = words;

@@ -12,7 +12,7 @@ typedef struct {
     char **arguments; /* a command line with them */
 } TournamentFile;
 
-/* If the command line has --file FILE, puts the words of FILE behind the command's name. */
+/* If the words of a command line have --file FILE, puts those of FILE before them. */
 MUST_USE Status tournament_file_insert(TournamentFile *file, int *count, char ***arguments,
                                        Error *error);
 void tournament_file_fini(TournamentFile *file);

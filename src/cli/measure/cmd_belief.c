@@ -4,7 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/gnuplot.h"
 #include "cli/progress.h"
@@ -19,74 +18,28 @@ static const char *const kind_names[] = {
     [BELIEF_LAST_NEWS] = "last-news",
     [BELIEF_HYBRID] = "hybrid",
 };
-enum { KIND_NAMES = sizeof kind_names / sizeof *kind_names };
 
 typedef struct {
     const char *side;
-    const char *kind;
     const char *plot;
     int64_t game;
-    int64_t pool_limit;
-    int64_t pool_cut;
-    int64_t worlds;
-    int64_t refill;
-    int64_t seed;
+    BeliefReplayOptions replay;
     bool is_json;
 } BeliefCommand;
 
-static bool kind_from_text(const char *text, BeliefKind *kind)
-{
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (strcmp(text, kind_names[i]) == 0) {
-            *kind = (BeliefKind)i;
-            return true;
-        }
-    return false;
-}
-
-static bool has_suffix(const char *path, const char *suffix)
-{
-    size_t length = strlen(path);
-    size_t size = strlen(suffix);
-
-    return length > size && strcmp(path + length - size, suffix) == 0;
-}
-
 /* --- What comes out --- */
-
-static Status write_file(const char *path, const TextBuffer *text, Error *error)
-{
-    FILE *file = fopen(path, "w");
-    bool is_written = file != NULL && fwrite(text->data, 1, text->length, file) == text->length;
-
-    if (file != NULL && fclose(file) != 0)
-        is_written = false;
-    return is_written ? STATUS_OK
-                      : error_set(error, STATUS_IO, "%.140s: %s", path, strerror(errno));
-}
 
 static Status plot(const BeliefReport *report, const char *path, Error *error)
 {
-    Picture kind = has_suffix(path, ".svg")   ? PICTURE_SVG
-                   : has_suffix(path, ".png") ? PICTURE_PNG
-                                              : PICTURE_ANY;
+    Picture kind = gnuplot_ends(path, ".svg")   ? PICTURE_SVG
+                   : gnuplot_ends(path, ".png") ? PICTURE_PNG
+                                                : PICTURE_ANY;
     TextBuffer script;
-    TextBuffer picture;
-    Status status = STATUS_OK;
 
     text_init_growing(&script, BELIEF_REPORT_MAX);
-    text_init_growing(&picture, GNUPLOT_PICTURE_MAX);
     belief_report_gnuplot(report, kind, &script);
-    if (script.is_cut)
-        status = error_set(error, STATUS_NO_MEMORY, "out of memory");
-    else if (kind == PICTURE_ANY)
-        status = write_file(path, &script, error);
-    else
-        status = gnuplot_draw(&script, &picture, error);
-    if (status == STATUS_OK && kind != PICTURE_ANY)
-        status = write_file(path, &picture, error);
+    Status status = gnuplot_save(&script, path, error);
     text_fini(&script);
-    text_fini(&picture);
     return status;
 }
 
@@ -157,9 +110,9 @@ static Status replay_side(BeliefTurns *turns, const GameRecord *record, Side sid
     return status;
 }
 
-static Status score_game(const RecordedGame *game, const BeliefCommand *command,
-                         const BeliefReplayOptions *options, Error *error)
+static Status score_game(const RecordedGame *game, const BeliefCommand *command, Error *error)
 {
+    const BeliefReplayOptions *options = &command->replay;
     const RecordHead *head = recorded_game_head(game);
     BeliefTurns sides[SIDE_COUNT] = {0};
     char storage[TITLE_SIZE];
@@ -190,8 +143,7 @@ static Status score_game(const RecordedGame *game, const BeliefCommand *command,
     return status;
 }
 
-static int run(const char *path, const BeliefCommand *command,
-               const BeliefReplayOptions *options)
+static int score_file(const char *path, const BeliefCommand *command)
 {
     GameFile file;
     RecordedGame game;
@@ -204,7 +156,7 @@ static int run(const char *path, const BeliefCommand *command,
     if (status != STATUS_OK) {
         code = command_failed("belief", "%s", error.text);
     } else {
-        if (score_game(&game, command, options, &error) != STATUS_OK)
+        if (score_game(&game, command, &error) != STATUS_OK)
             code = command_failed("belief", "%s: %s", path, error.text);
         recorded_game_fini(&game);
     }
@@ -213,86 +165,70 @@ static int run(const char *path, const BeliefCommand *command,
 }
 
 /* The options that need each other or are words. */
-static Status read_options(const BeliefCommand *command, BeliefReplayOptions *options,
-                           Error *error)
+static Status check_options(const BeliefCommand *command, Error *error)
 {
-    *options = (BeliefReplayOptions){
-        .belief = {.pool = {.limit = command->pool_limit, .cut_to = command->pool_cut},
-                   .history_nodes = HISTORY_NODES,
-                   .worlds = (int)command->worlds},
-        .refill = command->refill,
-        .seed = (uint64_t)command->seed,
-    };
-    if (!kind_from_text(command->kind, &options->belief.kind))
-        return error_set(error, STATUS_BAD_INPUT,
-                         "--kind is pool, last-news or hybrid, not \"%.40s\"", command->kind);
-    if (command->pool_cut > command->pool_limit)
+    const PoolOptions *pool = &command->replay.belief.pool;
+
+    if (pool->cut_to > pool->limit)
         return error_set(error, STATUS_BAD_INPUT, "--pool-cut is above --pool-limit");
     if (strcasecmp(command->side, "white") != 0 && strcasecmp(command->side, "black") != 0 &&
         strcasecmp(command->side, "both") != 0)
         return error_set(error, STATUS_BAD_INPUT,
                          "--side is white, black or both, not \"%.40s\"", command->side);
-    if (command->plot != NULL && !has_suffix(command->plot, ".svg") &&
-        !has_suffix(command->plot, ".png") && !has_suffix(command->plot, ".gp"))
+    if (command->plot != NULL && !gnuplot_takes(command->plot))
         return error_set(error, STATUS_BAD_INPUT, "--plot takes a FILE.svg, .png or .gp");
     return STATUS_OK;
 }
 
-int cmd_belief(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    BeliefCommand chosen = {.side = "both",
-                            .kind = "pool",
-                            .game = 1,
-                            .pool_limit = 20000,
-                            .pool_cut = 10000,
-                            .worlds = 1000,
-                            .refill = 10,
-                            .seed = 1};
-    const CommandOption options[] = {
-        {"game", COMMAND_NUMBER, &chosen.game, "N", "which game of the file", 1, INT32_MAX},
-        {"side", COMMAND_TEXT, &chosen.side, "SIDE", "white, black or both", 0, 0},
-        {"kind", COMMAND_TEXT, &chosen.kind, "KIND",
-         "pool (fits everything heard), last-news, or hybrid", 0, 0},
-        {"pool-limit", COMMAND_NUMBER, &chosen.pool_limit, "N", "a larger pool is cut ...", 1,
-         10000000},
-        {"pool-cut", COMMAND_NUMBER, &chosen.pool_cut, "N", "... to at most so many worlds", 1,
-         10000000},
-        {"worlds", COMMAND_NUMBER, &chosen.worlds, "N",
-         "worlds drawn with last-news and hybrid; a cut pool below it is refilled", 1,
-         10000000},
-        {"refill", COMMAND_NUMBER, &chosen.refill, "N",
-         "searches for whole histories after such a turn", 0, 1000000},
-        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "what is drawn follows from it", 0,
-         INT64_MAX},
-        {"json", COMMAND_FLAG, &chosen.is_json, NULL, "print one JSON object", 0, 0},
-        {"plot", COMMAND_TEXT, &chosen.plot, "FILE",
-         "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it", 0, 0},
-    };
-    const Usage usage = {
-        .command = "belief",
-        .arguments = "[OPTIONS] FILE",
-        .summary =
-            "Replays a recorded game and scores what each side could believe of the other's "
-            "men,\nturn by turn. FILE is PGN, - for the standard input, or a store.",
-        .details =
-            "loss: -ln of the probability given to what really stands on a hidden square, on\n"
-            "average, and on average over the squares with each kind; 0 is perfect. uniform:\n"
-            "the same for one who knows which men are left and not where. truth: whether the\n"
-            "true board is among the worlds. men right: enemy men that a board drawn from the\n"
-            "belief puts where they stand, on average.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    BeliefReplayOptions replay;
+    BeliefCommand *chosen = values;
     Error error = {""};
-    int rest = 0;
-    int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest != 1)
-        return usage_error(&usage, "one file is needed");
-    if (read_options(&chosen, &replay, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
-    return run(arguments[0], &chosen, &replay);
+    (void)count;
+    if (check_options(chosen, &error) != STATUS_OK)
+        return usage_error(&cmd_belief, "%s", error.text);
+    chosen->replay.belief.history_nodes = HISTORY_NODES;
+    return score_file(words[0], chosen);
 }
+
+static const Option rows[] = {
+    {"game", OPTION_NUMBER(BeliefCommand, game, 1, 1e9), "1", "which game of the file"},
+    {"side", OPTION_WORD(BeliefCommand, side, "SIDE"), "both", "white, black or both"},
+    {"kind", OPTION_CHOICE(BeliefCommand, replay.belief.kind, "pool|last-news|hybrid"), "pool",
+     "pool: fits everything heard"},
+    {"pool-limit", OPTION_NUMBER(BeliefCommand, replay.belief.pool.limit, 1, 1e7), "20000",
+     "a larger pool is cut ..."},
+    {"pool-cut", OPTION_NUMBER(BeliefCommand, replay.belief.pool.cut_to, 1, 1e7), "10000",
+     "... to at most so many worlds"},
+    {"worlds", OPTION_NUMBER(BeliefCommand, replay.belief.worlds, 1, 1e7), "1000",
+     "worlds drawn with last-news and hybrid; a cut pool below it is refilled"},
+    {"refill", OPTION_NUMBER(BeliefCommand, replay.refill, 0, 1e6), "10",
+     "searches for whole histories after such a turn"},
+    {"seed", OPTION_NUMBER(BeliefCommand, replay.seed, 0, OPTION_ENDLESS), "1",
+     "what is drawn follows from it"},
+    {"json", OPTION_SWITCH(BeliefCommand, is_json), "off", "print one JSON object"},
+    {"plot", OPTION_PATH(BeliefCommand, plot, "FILE"), NULL,
+     "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_belief = {
+    .name = "belief",
+    .brief = "score what a side could believe in a recorded game",
+    .arguments = "[OPTIONS] FILE",
+    .summary = "Replays a recorded game and scores what each side could believe of the other's "
+               "men,\nturn by turn. FILE is PGN, - for the standard input, or a store.",
+    .details =
+        "loss: -ln of the probability given to what really stands on a hidden square, on\n"
+        "average, and on average over the squares with each kind; 0 is perfect. uniform:\n"
+        "the same for one who knows which men are left and not where. truth: whether the\n"
+        "true board is among the worlds. men right: enemy men that a board drawn from the\n"
+        "belief puts where they stand, on average.",
+    .options = &options,
+    .options_size = sizeof(BeliefCommand),
+    .words_least = 1,
+    .words_most = 1,
+    .needs = "one file is needed",
+    .run = run,
+};

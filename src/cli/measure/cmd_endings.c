@@ -1,44 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
-#include <strings.h>
-#include <unistd.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "measure/endings_run.h"
 
-enum { REPORT_MAX = 1 << 14, ALL = -1 };
+enum { REPORT_MAX = 1 << 14 };
 
 typedef struct {
-    const char *ending;
-    const char *defence;
+    int ending; /* an Ending; ENDING_COUNT: all */
+    int defence;
     const char *rules;
     int64_t starts;
     int64_t seed;
-    int64_t threads;
+    int threads;
     bool json;
 } EndingsOptions;
-
-/* The number of a name, ALL for "all", or `count` if there is none such. */
-static int find_name(const char *name, const char *const names[], int count)
-{
-    int number = 0;
-
-    if (strcasecmp(name, "all") == 0)
-        return ALL;
-    while (number < count && strcasecmp(name, names[number]) != 0)
-        number++;
-    return number;
-}
-
-static int thread_count(int64_t wanted)
-{
-    if (wanted > 0)
-        return (int)wanted;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return cores > 0 ? (int)cores : 1;
-}
 
 static Status run_one(const EndingsOptions *options, const BareTrial *trial, bool is_first,
                       Error *error)
@@ -46,7 +22,7 @@ static Status run_one(const EndingsOptions *options, const BareTrial *trial, boo
     EndingsTally tally;
     TextBuffer text;
     Status status =
-        endings_run(trial, options->starts, thread_count(options->threads), &tally, error);
+        endings_run(trial, options->starts, command_threads(options->threads), &tally, error);
 
     if (status != STATUS_OK)
         return status;
@@ -63,7 +39,7 @@ static Status run_one(const EndingsOptions *options, const BareTrial *trial, boo
     return STATUS_OK;
 }
 
-static int run(const EndingsOptions *options, int ending, int defence, int ruleset)
+static int run_all(const EndingsOptions *options, int ruleset)
 {
     BareTrial trial = {.ruleset = ruleset, .seed = (uint64_t)options->seed};
     bool is_first = true;
@@ -71,7 +47,8 @@ static int run(const EndingsOptions *options, int ending, int defence, int rules
 
     for (int e = 0; e < ENDING_COUNT; e++)
         for (int d = 0; d < DEFENCE_COUNT; d++) {
-            if ((ending != ALL && e != ending) || (defence != ALL && d != defence))
+            if ((options->ending != ENDING_COUNT && e != options->ending) ||
+                (options->defence != DEFENCE_COUNT && d != options->defence))
                 continue;
             trial.ending = (Ending)e;
             trial.defence = (Defence)d;
@@ -84,48 +61,46 @@ static int run(const EndingsOptions *options, int ending, int defence, int rules
     return EXIT_OK;
 }
 
-int cmd_endings(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    EndingsOptions chosen = {
-        .ending = "all", .defence = "longest", .rules = "wild16", .starts = 10000, .seed = 1};
-    const CommandOption options[] = {
-        {"ending", COMMAND_TEXT, &chosen.ending, "NAME",
-         "KQK, KRK, KPK, KBBK, KQNK, KQBNK, KRNK, KRPK or all", 0, 0},
-        {"defence", COMMAND_TEXT, &chosen.defence, "HOW", "longest, random or all", 0, 0},
-        {"rules", COMMAND_TEXT, &chosen.rules, "NAME", "the ruleset", 0, 0},
-        {"starts", COMMAND_NUMBER, &chosen.starts, "N", "games of each kind", 1, 100000000},
-        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "the starts follow from it", 0, INT64_MAX},
-        {"threads", COMMAND_NUMBER, &chosen.threads, "N", "games at a time; 0: one a core", 0,
-         256},
-        {"json", COMMAND_FLAG, &chosen.json, NULL, "print a JSON list", 0, 0},
-    };
-    const Usage usage = {
-        .command = "endings",
-        .arguments = "[OPTIONS]",
-        .summary = "Measures how well a bare king is mated, from random starts.",
-        .details = "The attacker, on move, knows only the rules; the defender sees everything, "
-                   "takes loose\nmen and holds out as long as a perfect table lets him, or "
-                   "moves at random. The same\nseed gives the same games on any number of "
-                   "threads.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    const EndingsOptions *chosen = values;
     int ruleset = 0;
     Error error;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    int ending = find_name(chosen.ending, ending_names, ENDING_COUNT);
-    int defence = find_name(chosen.defence, defence_names, DEFENCE_COUNT);
-    if (ending == ENDING_COUNT)
-        return usage_error(&usage, "there is no ending \"%.40s\"", chosen.ending);
-    if (defence == DEFENCE_COUNT)
-        return usage_error(&usage, "there is no defence \"%.40s\"", chosen.defence);
-    if (ruleset_from_text(chosen.rules, &ruleset, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
-    return run(&chosen, ending, defence, ruleset);
+    (void)count;
+    (void)words;
+    if (ruleset_from_text(chosen->rules, &ruleset, &error) != STATUS_OK)
+        return usage_error(&cmd_endings, "%s", error.text);
+    return run_all(chosen, ruleset);
 }
+
+static const Option rows[] = {
+    {"ending",
+     OPTION_CHOICE(EndingsOptions, ending, "KQK|KRK|KPK|KBBK|KQNK|KQBNK|KRNK|KRPK|all"), "all",
+     "which men mate"},
+    {"defence", OPTION_CHOICE(EndingsOptions, defence, "longest|random|all"), "longest",
+     "how the king defends himself"},
+    {"rules", OPTION_WORD(EndingsOptions, rules, "RULES"), "wild16", "the ruleset"},
+    {"starts", OPTION_NUMBER(EndingsOptions, starts, 1, 100000000), "10000",
+     "games of each kind"},
+    {"seed", OPTION_NUMBER(EndingsOptions, seed, 0, OPTION_ENDLESS), "1",
+     "the starts follow from it"},
+    {"threads", OPTION_NUMBER(EndingsOptions, threads, 0, 256), "0",
+     "games at a time; 0: one a core"},
+    {"json", OPTION_SWITCH(EndingsOptions, json), "off", "print a JSON list"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_endings = {
+    .name = "endings",
+    .brief = "measure how well a bare king is mated in Kriegspiel",
+    .arguments = "[OPTIONS]",
+    .summary = "Measures how well a bare king is mated, from random starts.",
+    .details = "The attacker, on move, knows only the rules; the defender sees everything, "
+               "takes loose\nmen and holds out as long as a perfect table lets him, or "
+               "moves at random. The same\nseed gives the same games on any number of "
+               "threads.",
+    .options = &options,
+    .options_size = sizeof(EndingsOptions),
+    .run = run,
+};

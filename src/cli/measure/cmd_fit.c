@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/text_files.h"
@@ -67,14 +66,16 @@ static Status need_both_parts(const FitGames *games, Error *error)
 
 /* --- policy --- */
 
+static const Command fit_policy;
+
 typedef struct {
+    FitGames games;
     const char *out;
     const char *weights;
     bool is_check;
     bool is_quiet;
     int64_t price;
-    int64_t steps;
-    FitGames games;
+    int steps;
     ReplyCases cases;
     Progress progress;
 } PolicyCommand;
@@ -94,7 +95,7 @@ static bool show_step(void *context, int steps, double loss)
 static Status find_weights(PolicyCommand *command, ReplyWeights *weights, Error *error)
 {
     ReplyFit fit = {.price = (double)command->price,
-                    .steps_max = (int)command->steps,
+                    .steps_max = command->steps,
                     .step = show_step,
                     .context = command};
 
@@ -173,48 +174,52 @@ static int run_policy(PolicyCommand *command, char *const paths[], int count)
     return code;
 }
 
-static int policy(int count, char **arguments)
+static int policy(void *values, int count, char **words)
 {
-    PolicyCommand command = {.price = 3, .steps = 300, .games = {.seed = 1, .held_out = 20}};
-    const CommandOption options[] = {
-        {"out", COMMAND_TEXT, &command.out, "FILE", "where to write the weights", 0, 0},
-        {"player", COMMAND_TEXT, &command.games.player, "NAME",
-         "learn this player's moves only", 0, 0},
-        {"seed", COMMAND_NUMBER, &command.games.seed, "N", "decides which games are held out",
-         0, INT64_MAX},
-        {"held-out", COMMAND_NUMBER, &command.games.held_out, "N",
-         "so many games of a hundred are not learned from but judged by", 1, 99},
-        {"price", COMMAND_NUMBER, &command.price, "N",
-         "how strongly weights are drawn to the habits set by hand", 0, 1000000},
-        {"steps", COMMAND_NUMBER, &command.steps, "N", "steps of the fit at most", 1, 100000},
-        {"check", COMMAND_FLAG, &command.is_check, NULL,
-         "learn nothing: judge the weights that come with nebel by all games", 0, 0},
-        {"weights", COMMAND_TEXT, &command.weights, "FILE", "with --check: judge these", 0, 0},
-        {"quiet", COMMAND_FLAG, &command.is_quiet, NULL, "show no progress", 0, 0},
-    };
-    const Usage usage = {
-        .command = "fit policy",
-        .arguments = "[OPTIONS] GAMES...",
-        .summary = "Learns how likely each move is for a player who sees his own men only.\n"
-                   "GAMES are PGN files or stores.",
-        .details = "The tables tell how well moves of games that were held out are forecast:\n"
-                   "against all moves being equally likely, and against habits set by hand.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    PolicyCommand *command = values;
 
-    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
-        return code;
-    if (command.weights != NULL && !command.is_check)
-        return usage_error(&usage, "--weights goes with --check");
-    if (command.out != NULL && command.is_check)
-        return usage_error(&usage, "--check learns nothing that --out could write");
-    return run_policy(&command, arguments, rest);
+    if (command->weights != NULL && !command->is_check)
+        return usage_error(&fit_policy, "--weights goes with --check");
+    if (command->out != NULL && command->is_check)
+        return usage_error(&fit_policy, "--check learns nothing that --out could write");
+    return run_policy(command, words, count);
 }
 
+static const Option policy_rows[] = {
+    {"out", OPTION_PATH(PolicyCommand, out, "FILE"), NULL, "where to write the weights"},
+    OPTION_GROUP(PolicyCommand, games, fit_games_options),
+    {"price", OPTION_NUMBER(PolicyCommand, price, 0, 1000000), "3",
+     "how strongly weights are drawn to the habits set by hand"},
+    {"steps", OPTION_NUMBER(PolicyCommand, steps, 1, 100000), "300",
+     "steps of the fit at most"},
+    {"check", OPTION_SWITCH(PolicyCommand, is_check), "off",
+     "learn nothing: judge the weights that come with nebel by all games"},
+    {"weights", OPTION_PATH(PolicyCommand, weights, "FILE"), NULL, "with --check: judge these"},
+    {"quiet", OPTION_SWITCH(PolicyCommand, is_quiet), "off", "show no progress"},
+};
+static const OptionTable policy_options = OPTION_TABLE(policy_rows);
+
+static const Command fit_policy = {
+    .name = "fit policy",
+    .brief = "how likely each move is for a player in the fog",
+    .arguments = "[OPTIONS] GAMES...",
+    .summary = "Learns how likely each move is for a player who sees his own men only.\n"
+               "GAMES are PGN files or stores.",
+    .details = "The tables tell how well moves of games that were held out are forecast:\n"
+               "against all moves being equally likely, and against habits set by hand.",
+    .options = &policy_options,
+    .options_size = sizeof(PolicyCommand),
+    COMMAND_TAKES_GAMES,
+    .run = policy,
+};
+
 /* --- evaluation --- */
+
+typedef struct {
+    FitGames games;
+    const char *out;
+    bool is_quiet;
+} EvaluationCommand;
 
 static Status report_outcomes(const FitGames *games, const OutcomeWeights *weights,
                               Error *error)
@@ -256,54 +261,38 @@ static int run_evaluation(FitGames *games, const char *out, bool is_quiet, char 
     return code;
 }
 
-static int evaluation(int count, char **arguments)
+static int evaluation(void *values, int count, char **words)
 {
-    const char *out = NULL;
-    bool is_quiet = false;
-    FitGames games = {.seed = 1, .held_out = 20};
-    const CommandOption options[] = {
-        {"out", COMMAND_TEXT, &out, "FILE", "where to write the weights", 0, 0},
-        {"player", COMMAND_TEXT, &games.player, "NAME", "learn from games of this player only",
-         0, 0},
-        {"seed", COMMAND_NUMBER, &games.seed, "N", "decides which games are held out", 0,
-         INT64_MAX},
-        {"held-out", COMMAND_NUMBER, &games.held_out, "N",
-         "so many games of a hundred are not learned from but judged by", 1, 99},
-        {"quiet", COMMAND_FLAG, &is_quiet, NULL, "show no progress", 0, 0},
-    };
-    const Usage usage = {
-        .command = "fit evaluation",
-        .arguments = "[OPTIONS] GAMES...",
-        .summary = "Learns from results what men are worth, and what score a value promises.\n"
-                   "GAMES are PGN files or stores; games that were cut off are left out.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    EvaluationCommand *command = values;
 
-    if (!usage_parse_game_files(&usage, count, arguments, &rest, &code))
-        return code;
-    return run_evaluation(&games, out, is_quiet, arguments, rest);
+    return run_evaluation(&command->games, command->out, command->is_quiet, words, count);
 }
+
+static const Option evaluation_rows[] = {
+    {"out", OPTION_PATH(EvaluationCommand, out, "FILE"), NULL, "where to write the weights"},
+    OPTION_GROUP(EvaluationCommand, games, fit_games_options),
+    {"quiet", OPTION_SWITCH(EvaluationCommand, is_quiet), "off", "show no progress"},
+};
+static const OptionTable evaluation_options = OPTION_TABLE(evaluation_rows);
+
+static const Command fit_evaluation = {
+    .name = "fit evaluation",
+    .brief = "what men are worth, and what score a value promises",
+    .arguments = "[OPTIONS] GAMES...",
+    .summary = "Learns from results what men are worth, and what score a value promises.\n"
+               "GAMES are PGN files or stores; games that were cut off are left out.",
+    .options = &evaluation_options,
+    .options_size = sizeof(EvaluationCommand),
+    COMMAND_TAKES_GAMES,
+    .run = evaluation,
+};
 
 /* --- Any --- */
 
-int cmd_fit(int count, char **arguments)
-{
-    static const Command parts[] = {
-        {"policy", "learn how likely moves are", policy},
-        {"evaluation", "learn what values promise", evaluation},
-    };
-    enum { PARTS = sizeof parts / sizeof *parts };
-    const Usage usage = {
-        .command = "fit",
-        .arguments = "policy|evaluation ...",
-        .summary = "Fits models to recorded games of Kriegspiel and tells how good they are.",
-        .details = "policy:     how likely each move is for a player in the fog\n"
-                   "evaluation: what men are worth, and what score a value promises\n"
-                   "'nebel fit policy --help' and so on show the options.",
-    };
-
-    return usage_run_part(&usage, parts, PARTS, "say policy or evaluation", count, arguments);
-}
+const Command cmd_fit = {
+    .name = "fit",
+    .brief = "learn from games how players move, and what values promise",
+    .arguments = "policy|evaluation ...",
+    .summary = "Fits models to recorded games of Kriegspiel and tells how good they are.",
+    .parts = (const Command *const[]){&fit_policy, &fit_evaluation, NULL},
+};

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "players/external/engine_session.h"
 #include "players/registry.h"
@@ -41,39 +40,45 @@ static bool converse(EngineSession *session)
     return is_written;
 }
 
-int cmd_engine(int count, char **arguments)
+typedef struct {
+    const char *player;
+} EngineOptions;
+
+static int run(void *values, int count, char **words)
 {
-    const char *player = NULL;
-    const CommandOption options[] = {
-        {"player", COMMAND_TEXT, &player, "PLAYER", "a player that 'nebel players' lists", 0,
-         0},
-    };
-    const Usage usage = {
-        .command = "engine",
-        .arguments = "--player PLAYER",
-        .summary = "Plays as a program behind the engine protocol: lines in, lines out.",
-        .details = "docs/protocol.md describes the protocol; 'nebel match' speaks it to its "
-                   "player exec:\n  nebel match exec:'nebel engine --player random' random",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    const EngineOptions *chosen = values;
     EngineSession *session = NULL;
     PlayerSpec spec;
     Error error = {""};
-    int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    if (player == NULL)
-        return usage_error(&usage, "--player is missing");
-    if (player_spec_from_text(player, &spec, &error) != STATUS_OK ||
+    (void)count;
+    (void)words;
+    if (chosen->player == NULL)
+        return usage_error(&cmd_engine, "--player is missing");
+    if (player_spec_from_text(chosen->player, &spec, &error) != STATUS_OK ||
         engine_session_new(&spec, &session, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
+        return usage_error(&cmd_engine, "%s", error.text);
     if (!converse(session))
         code = command_failed("engine", "the answers cannot be written");
     engine_session_free(session);
     return code;
 }
+
+static const Option rows[] = {
+    {"player", OPTION_WORD(EngineOptions, player, "PLAYER"), NULL,
+     "a player that 'nebel players' lists"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_engine = {
+    .name = "engine",
+    .brief = "be a player behind the engine protocol, for other programs",
+    .arguments = "--player PLAYER",
+    .summary = "Plays as a program behind the engine protocol: lines in, lines out.",
+    .details = "docs/protocol.md describes the protocol; 'nebel match' speaks it to its "
+               "player exec:\n  nebel match exec:'nebel engine --player random' random",
+    .options = &options,
+    .options_size = sizeof(EngineOptions),
+    .run = run,
+};

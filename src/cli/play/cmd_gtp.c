@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
 #include "gtp/gtp_session.h"
@@ -84,7 +83,7 @@ static bool converse(const Front *front)
 typedef struct {
     GameOptions game;
     const char *player;
-    const char *protocol;
+    int protocol; /* 0: gtp, 1: platform */
     int64_t seed;
 } Chosen;
 
@@ -121,64 +120,60 @@ static Status open_platform(const Chosen *chosen, const PlayerSpec *spec, Front 
 
 static Status open_front(const Chosen *chosen, PlayerSpec *spec, Front *front, Error *error)
 {
-    bool is_platform = strcmp(chosen->protocol, "platform") == 0;
+    Status status =
+        chosen->player != NULL ? player_spec_from_text(chosen->player, spec, error) : STATUS_OK;
 
-    if (!is_platform && strcmp(chosen->protocol, "gtp") != 0)
-        return error_set(error, STATUS_BAD_INPUT, "--protocol is gtp or platform");
-    if (chosen->player != NULL) {
-        Status status = player_spec_from_text(chosen->player, spec, error);
-
-        if (status != STATUS_OK)
-            return status;
-    }
-    return (is_platform ? open_platform
-                        : open_gtp)(chosen, chosen->player != NULL ? spec : NULL, front, error);
+    if (status != STATUS_OK)
+        return status;
+    return (chosen->protocol == 1 ? open_platform : open_gtp)(
+        chosen, chosen->player != NULL ? spec : NULL, front, error);
 }
 
-int cmd_gtp(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    Chosen chosen = {.game = {.game = "phantom-go"}, .protocol = "gtp"};
-    const CommandOption options[] = {
-        {"player", COMMAND_TEXT, &chosen.player, "PLAYER",
-         "a player that 'nebel players' lists; without one it is an umpire only", 0, 0},
-        {"protocol", COMMAND_TEXT, &chosen.protocol, "NAME",
-         "gtp, or platform: that of the Chinese championship", 0, 0},
-        {"rules", COMMAND_TEXT, &chosen.game.rules, "RULES",
-         "the umpire's ruleset, one that 'nebel games' lists", 0, 0},
-        {"size", COMMAND_NUMBER, &chosen.game.size, "N", "lines of the board, 5 to 19", 5, 19},
-        {"komi", COMMAND_TEXT, &chosen.game.komi, "POINTS", "points for White, such as 6.5", 0,
-         0},
-        {"seed", COMMAND_NUMBER, &chosen.seed, "N", "for the player's random numbers", 0,
-         INT64_MAX},
-    };
-    const Usage usage = {
-        .command = "gtp",
-        .arguments = "[--player PLAYER] [OPTIONS]",
-        .summary = "Phantom Go for programs that speak the Go Text Protocol, version 2.",
-        .details =
-            "As it starts it is the umpire: play, undo, final_score and showboard are "
-            "about the true\nboard, and genmove lets the player try until it is accepted. "
-            "After 'phantom-setup COLOUR\nRULES' it is a player that sees its own side "
-            "only, and genmove is a try.\n"
-            "  nebel gtp --player ismcts --rules olympiad --size 9\n"
-            "docs/gtp.md has all commands and a session of each kind.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    Chosen *chosen = values;
     PlayerSpec spec;
     Front front;
     Error error = {""};
-    int rest = 0;
     int code = EXIT_OK;
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    if (open_front(&chosen, &spec, &front, &error) != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
+    (void)count;
+    (void)words;
+    chosen->game.game = "phantom-go";
+    if (open_front(chosen, &spec, &front, &error) != STATUS_OK)
+        return usage_error(&cmd_gtp, "%s", error.text);
     if (!converse(&front))
         code = command_failed("gtp", "the answers cannot be written");
     front.close(front.session);
     return code;
 }
+
+static const Option rows[] = {
+    {"player", OPTION_WORD(Chosen, player, "PLAYER"), NULL,
+     "a player that 'nebel players' lists; without one it is an umpire only"},
+    {"protocol", OPTION_CHOICE(Chosen, protocol, "gtp|platform"), "gtp",
+     "platform: that of the Chinese championship"},
+    {"rules", OPTION_WORD(Chosen, game.rules, "RULES"), NULL,
+     "the umpire's ruleset, one that 'nebel games' lists"},
+    {"size", OPTION_NUMBER(Chosen, game.size, 5, 19), NULL, "lines of the board"},
+    {"komi", OPTION_WORD(Chosen, game.komi, "POINTS"), NULL, "points for White, such as 6.5"},
+    {"seed", OPTION_NUMBER(Chosen, seed, 0, OPTION_ENDLESS), "0",
+     "for the player's random numbers"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_gtp = {
+    .name = "gtp",
+    .brief = "be a Phantom Go player or umpire for Go programs: GTP 2",
+    .arguments = "[--player PLAYER] [OPTIONS]",
+    .summary = "Phantom Go for programs that speak the Go Text Protocol, version 2.",
+    .details = "As it starts it is the umpire: play, undo, final_score and showboard are "
+               "about the true\nboard, and genmove lets the player try until it is accepted. "
+               "After 'phantom-setup COLOUR\nRULES' it is a player that sees its own side "
+               "only, and genmove is a try.\n"
+               "  nebel gtp --player ismcts --rules olympiad --size 9\n"
+               "docs/gtp.md has all commands and a session of each kind.",
+    .options = &options,
+    .options_size = sizeof(Chosen),
+    .run = run,
+};

@@ -6,7 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
 #include "cli/play/play_save.h"
@@ -115,53 +114,54 @@ static int play(const PlayOptions *options, PlayGame *game)
     return is_saved ? EXIT_OK : EXIT_FAILED;
 }
 
-int cmd_play(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
-    PlayOptions chosen = {.game = game_options_default(), .opponent = "random"};
-    const CommandOption options[] = {
-        GAME_OPTION_ROWS(chosen.game),
-        {"side", COMMAND_TEXT, &chosen.side, "SIDE",
-         "white, black or random; else the one that begins", 0, 0},
-        {"opponent", COMMAND_TEXT, &chosen.opponent, "PLAYER",
-         "a player that 'nebel players' lists", 0, 0},
-        {"seed", COMMAND_NUMBER, &chosen.seed, "N",
-         "repeat the game of this seed; 0: a new one", 0, INT64_MAX},
-        {"ascii", COMMAND_FLAG, &chosen.is_ascii, NULL, "draw with letters only", 0, 0},
-        {"show-thinking", COMMAND_FLAG, &chosen.shows_thinking, NULL,
-         "practice aid: show what the computer thinks and believes", 0, 0},
-        {"save", COMMAND_TEXT, &chosen.save, "FILE",
-         "write the game to FILE (PGN) when it ends or is left", 0, 0},
-    };
-    const Usage usage = {
-        .command = "play",
-        .arguments = "[OPTIONS]",
-        .summary = "Plays a game against the computer in the terminal.",
-        .details = "'help' within the game tells what can be typed. --show-thinking gives "
-                   "away what an\nopponent must not know: the computer's moves, and by them "
-                   "where its men are.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
+    PlayOptions *chosen = values;
     PlayGame game;
     Error error = {""};
 
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-    if (chosen.seed == 0)
-        chosen.seed = new_seed();
-    if (chosen.save != NULL && play_save_check(chosen.save, &error) != STATUS_OK)
+    (void)count;
+    (void)words;
+    if (chosen->seed == 0)
+        chosen->seed = new_seed();
+    if (chosen->save != NULL && play_save_check(chosen->save, &error) != STATUS_OK)
         return command_failed("play", "%s", error.text);
-    Status status = start_game(&chosen, &game, &error);
+    Status status = start_game(chosen, &game, &error);
     if (status == STATUS_NO_MEMORY)
         return command_failed("play", "%s", error.text);
     if (status != STATUS_OK)
-        return usage_error(&usage, "%s", error.text);
-    game.thinking.is_on = chosen.shows_thinking;
-    code = play(&chosen, &game);
+        return usage_error(&cmd_play, "%s", error.text);
+    game.thinking.is_on = chosen->shows_thinking;
+    int code = play(chosen, &game);
     play_game_fini(&game);
     return code;
 }
+
+static const Option rows[] = {
+    OPTION_GROUP(PlayOptions, game, game_options),
+    {"side", OPTION_WORD(PlayOptions, side, "SIDE"), NULL,
+     "white, black or random; else the one that begins"},
+    {"opponent", OPTION_WORD(PlayOptions, opponent, "PLAYER"), "random",
+     "a player that 'nebel players' lists"},
+    {"seed", OPTION_NUMBER(PlayOptions, seed, 0, OPTION_ENDLESS), "0",
+     "repeat the game of this seed; 0: a new one"},
+    {"ascii", OPTION_SWITCH(PlayOptions, is_ascii), "off", "draw with letters only"},
+    {"show-thinking", OPTION_SWITCH(PlayOptions, shows_thinking), "off",
+     "practice aid: show what the computer thinks and believes"},
+    {"save", OPTION_PATH(PlayOptions, save, "FILE"), NULL,
+     "write the game to FILE (PGN) when it ends or is left"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_play = {
+    .name = "play",
+    .brief = "play a game in the terminal",
+    .arguments = "[OPTIONS]",
+    .summary = "Plays a game against the computer in the terminal.",
+    .details = "'help' within the game tells what can be typed. --show-thinking gives "
+               "away what an\nopponent must not know: the computer's moves, and by them "
+               "where its men are.",
+    .options = &options,
+    .options_size = sizeof(PlayOptions),
+    .run = run,
+};

@@ -3,23 +3,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "players/games.h"
 #include "umpire/referee.h"
-
-static const Usage usage = {
-    .command = "referee",
-    .arguments = "",
-    .summary =
-        "Reads one JSON object a line and answers each with one line: the umpire for other "
-        "programs.",
-    .details = "  {\"new\":{\"game\":\"kriegspiel\",\"rules\":\"wild16\"}}\n"
-               "  {\"new\":{\"game\":\"phantom-go\",\"size\":9,\"komi\":6.5}}\n"
-               "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}   "
-               "{\"score\":true}\n\n"
-               "It is all-seeing. docs/protocol.md describes every field.",
-};
 
 /* What has been read and not yet answered: `used` bytes, of which the first `start` are done
  * with. */
@@ -106,19 +92,16 @@ static bool converse(Referee *referee, Input *input, TextBuffer *answers)
     return got == 0 && write_all(answers);
 }
 
-int cmd_referee(int count, char **arguments)
+static int run(void *values, int count, char **words)
 {
     static Input input;
     TextBuffer answers;
-    int rest = 0;
     int code = EXIT_OK;
-
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest > 0)
-        return usage_error(&usage, "unexpected argument \"%.40s\"", arguments[0]);
-
     Referee *referee = referee_new(games, GAME_COUNT);
+
+    (void)values;
+    (void)count;
+    (void)words;
     if (referee == NULL)
         return command_failed("referee", "out of memory");
     text_init_growing(&answers, 4 * REFEREE_LINE_MAX);
@@ -128,3 +111,18 @@ int cmd_referee(int count, char **arguments)
     referee_free(referee);
     return code;
 }
+
+const Command cmd_referee = {
+    .name = "referee",
+    .brief = "be an umpire over a pipe: JSON lines in, JSON lines out",
+    .arguments = "",
+    .summary =
+        "Reads one JSON object a line and answers each with one line: the umpire for other "
+        "programs.",
+    .details = "  {\"new\":{\"game\":\"kriegspiel\",\"rules\":\"wild16\"}}\n"
+               "  {\"new\":{\"game\":\"phantom-go\",\"size\":9,\"komi\":6.5}}\n"
+               "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}   "
+               "{\"score\":true}\n\n"
+               "It is all-seeing. docs/protocol.md describes every field.",
+    .run = run,
+};

@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/play/page_browser.h"
 #include "cli/stored_games.h"
@@ -15,7 +13,7 @@
 #include "record/game_pages.h"
 
 typedef struct {
-    const char *view;
+    int view; /* a word of --view; -1: none was asked for */
     int64_t game;
     int64_t from;
     int64_t to;
@@ -28,12 +26,13 @@ typedef struct {
 enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
 
 /* The side whose view that is; SIDE_NONE: the referee's. */
-static Side side_of_view(const RecordedGame *game, const char *view)
+static Side side_of_view(const RecordedGame *game, int view)
 {
+    static const char *const names[] = {"White", "Black", ""};
     const GameText *text = recorded_game_head(game)->game->text;
     Side side = SIDE_FIRST;
 
-    while (side < SIDE_NONE && strcasecmp(view, text->side_names[side]) != 0)
+    while (side < SIDE_NONE && strcmp(names[view], text->side_names[side]) != 0)
         side++;
     return side;
 }
@@ -41,7 +40,7 @@ static Side side_of_view(const RecordedGame *game, const char *view)
 /* Whose view was asked for, if that is the referee's file; else whose it is. */
 static Side viewer_of(const RecordedGame *game, const ShowOptions *options)
 {
-    if (game->perspective != SIDE_NONE || options->view == NULL)
+    if (game->perspective != SIDE_NONE || options->view < 0)
         return game->perspective;
     return side_of_view(game, options->view);
 }
@@ -81,9 +80,9 @@ static int first_page(const GamePages *pages, const ShowOptions *options)
 }
 
 /* A player's file has no other view than its own. */
-static bool view_is_there(const RecordedGame *game, const char *view)
+static bool view_is_there(const RecordedGame *game, int view)
 {
-    return view == NULL || game->perspective == SIDE_NONE ||
+    return view < 0 || game->perspective == SIDE_NONE ||
            side_of_view(game, view) == game->perspective;
 }
 
@@ -182,52 +181,47 @@ static int show_file(const char *path, const ShowOptions *options)
     return code;
 }
 
-static bool view_is_known(const char *view)
+static int run(void *values, int count, char **words)
 {
-    return view == NULL || strcmp(view, "referee") == 0 || strcmp(view, "white") == 0 ||
-           strcmp(view, "black") == 0;
-}
+    const ShowOptions *chosen = values;
 
-int cmd_show(int count, char **arguments)
-{
-    ShowOptions show = {.game = 1};
-    const CommandOption options[] = {
-        {"view", COMMAND_TEXT, &show.view, "VIEW",
-         "referee, white or black; a player's file has its own only", 0, 0},
-        {"game", COMMAND_NUMBER, &show.game, "N", "which game of the file", 1, INT32_MAX},
-        {"list", COMMAND_FLAG, &show.is_list, NULL, "print one line for each game", 0, 0},
-        {"from", COMMAND_NUMBER, &show.from, "MOVE", "begin there; 0 is the start", 0,
-         MOVE_NUMBER_MAX},
-        {"to", COMMAND_NUMBER, &show.to, "MOVE", "end there; 0 is the end", 0, MOVE_NUMBER_MAX},
-        {"final", COMMAND_FLAG, &show.is_final, NULL, "print the end only", 0, 0},
-        {"ascii", COMMAND_FLAG, &show.is_ascii, NULL, "letters for men", 0, 0},
-        {"unicode", COMMAND_FLAG, &show.is_unicode, NULL,
-         "figures for men, whatever the locale says", 0, 0},
-    };
-    const Usage usage = {
-        .command = "show",
-        .arguments = "[OPTIONS] FILE",
-        .summary = "Draws a recorded game (PGN, SGF, or one of a store) move by move; FILE may "
-                   "be - for the standard input.",
-        .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
-                   "forward,\nb or p back, 0 to the start, g to the end, q quits.",
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
-    int rest = 0;
-    int code = EXIT_OK;
-
-    if (!usage_parse(&usage, count, arguments, &rest, &code))
-        return code;
-    if (rest != 1)
-        return usage_error(&usage, "one file is needed");
-    if (!view_is_known(show.view))
-        return usage_error(&usage, "--view is referee, white or black, not \"%.40s\"",
-                           show.view);
-    if (show.to > 0 && show.from > show.to)
-        return usage_error(&usage, "--from lies after --to");
-    code = show_file(arguments[0], &show);
+    (void)count;
+    if (chosen->to > 0 && chosen->from > chosen->to)
+        return usage_error(&cmd_show, "--from lies after --to");
+    int code = show_file(words[0], chosen);
     if (fflush(stdout) != 0 && code == EXIT_OK)
         code = command_failed("show", "%s", strerror(errno));
     return code;
 }
+
+static const Option rows[] = {
+    {"view", OPTION_CHOICE(ShowOptions, view, "white|black|referee"), NULL,
+     "whose view; a player's file has its own only"},
+    {"game", OPTION_NUMBER(ShowOptions, game, 1, 1e9), "1", "which game of the file"},
+    {"list", OPTION_SWITCH(ShowOptions, is_list), "off", "print one line for each game"},
+    {"from", OPTION_NUMBER(ShowOptions, from, 0, MOVE_NUMBER_MAX), "0",
+     "begin with that move; 0 is the start"},
+    {"to", OPTION_NUMBER(ShowOptions, to, 0, MOVE_NUMBER_MAX), "0",
+     "end with that move; 0 is the end"},
+    {"final", OPTION_SWITCH(ShowOptions, is_final), "off", "print the end only"},
+    {"ascii", OPTION_SWITCH(ShowOptions, is_ascii), "off", "letters for men"},
+    {"unicode", OPTION_SWITCH(ShowOptions, is_unicode), "off",
+     "figures for men, whatever the locale says"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
+
+const Command cmd_show = {
+    .name = "show",
+    .brief = "draw a recorded game, move by move",
+    .arguments = "[OPTIONS] FILE",
+    .summary = "Draws a recorded game (PGN, SGF, or one of a store) move by move; FILE may "
+               "be - for the standard input.",
+    .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
+               "forward,\nb or p back, 0 to the start, g to the end, q quits.",
+    .options = &options,
+    .options_size = sizeof(ShowOptions),
+    .words_least = 1,
+    .words_most = 1,
+    .needs = "one file is needed",
+    .run = run,
+};

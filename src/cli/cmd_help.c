@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+
+#include "cli/commands.h"
+
+void commands_print_usage(FILE *file)
+{
+    fprintf(file, "usage: nebel COMMAND [OPTIONS]\n\n"
+                  "Phantom games: an umpire that never leaks, and players for it.\n\n"
+                  "commands:\n");
+    commands_print(commands, file);
+    fprintf(file, "\n'nebel help COMMAND' shows a command's options; 'nebel --version' the "
+                  "version\n");
+}
+
+static int run(void *options, int count, char **words)
+{
+    const Command *const *list = commands;
+    const Command *command = NULL;
+
+    (void)options;
+    for (int i = 0; i < count; i++) {
+        command = list != NULL ? command_find(list, words[i]) : NULL;
+        if (command == NULL)
+            return usage_error(&cmd_help, "there is no command \"%.40s\"", words[i]);
+        list = command->parts;
+    }
+    if (command == NULL)
+        commands_print_usage(stdout);
+    else
+        command_print_help(command);
+    return EXIT_OK;
+}
+
+const Command cmd_help = {
+    .name = "help",
+    .brief = "show what a command does, and its options",
+    .arguments = "[COMMAND]",
+    .summary = "Shows what a command does and its options; without one it lists the commands.",
+    .words_most = 2,
+    .run = run,
+};
