@@ -13,26 +13,61 @@ static void expect(const char *const arguments[], int code, const char *text)
     program_result_free(&result);
 }
 
+#define CHEAP "seer:positions=50,valued=10,playouts=200"
+
 static void forecasts_are_compared_with_a_game(void **state)
 {
     (void)state;
-    expect(NEBEL("seer-check", OPERA, "--player", "", "--positions", "50", "--valued", "10"), 0,
-           "1 games, ");
-    expect(NEBEL("seer-check", OPERA, "--player", "", "--positions", "50", "--valued", "10",
-                 "--tries"),
-           0, "game 1, Black, ");
+    expect(NEBEL("seer-check", OPERA, "--of", "", "--player", CHEAP), 0, "1 games, ");
+    expect(NEBEL("seer-check", OPERA, "--of", "", "--player", CHEAP, "--tries"), 0,
+           "game 1, Black, ");
+}
+
+/* What it makes of every try, which the options of the player decide. */
+static ProgramResult tries_of(const char *player)
+{
+    ProgramResult result =
+        nebel_run(NEBEL("seer-check", OPERA, "--of", "", "--player", player, "--tries"), "");
+
+    assert_int_equal(result.code, 0);
+    return result;
+}
+
+/* It used to think with a persistence of 1 and no shelter, plans, caution or playouts. */
+static void the_player_that_is_checked_has_its_own_options(void **state)
+{
+    ProgramResult usual = tries_of(CHEAP);
+    ProgramResult spelt =
+        tries_of(CHEAP ",persistence=2,shelter=1,plan_weight=0.15,caution=0.1");
+    static const char *const others[] = {CHEAP ",persistence=1",    CHEAP ",shelter=0",
+                                         CHEAP ",planner=off",      CHEAP ",caution=0",
+                                         CHEAP ",playout_weight=0", CHEAP ",level=3"};
+
+    (void)state;
+    assert_string_equal(usual.out, spelt.out);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ProgramResult other = tries_of(others[i]);
+
+        if (strcmp(usual.out, other.out) == 0)
+            fail_msg("%s changes nothing", others[i]);
+        program_result_free(&other);
+    }
+    program_result_free(&usual);
+    program_result_free(&spelt);
 }
 
 static void what_cannot_be_done_is_said(void **state)
 {
     (void)state;
     expect(NEBEL("seer-check"), 2, "a file with games is needed");
-    expect(NEBEL("seer-check", OPERA, "--replies", "odd"), 2,
-           "--replies is one of uniform|habits|fitted|styled");
-    expect(NEBEL("seer-check", OPERA, "--player", "nobody"), 1,
+    expect(NEBEL("seer-check", OPERA, "--player", "seer:replies=odd"), 2,
+           "seer: replies is one of uniform|habits|fitted|styled");
+    expect(NEBEL("seer-check", OPERA, "--player", "hs"), 2, "hs makes no forecasts");
+    expect(NEBEL("seer-check", OPERA, "--of", "nobody"), 1,
            "there is no Kriegspiel game of a player \"nobody\"");
     expect(NEBEL("seer-check", "no such file.pgn"), 1, "no such file.pgn");
 }
 
 TEST_FILE(seer_check_command, cmocka_unit_test(forecasts_are_compared_with_a_game),
+          cmocka_unit_test(the_player_that_is_checked_has_its_own_options),
           cmocka_unit_test(what_cannot_be_done_is_said));

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "base/memory.h"
 #include "cli/commands.h"
 #include "cli/text_files.h"
 #include "measure/each_game.h"
 #include "measure/seer_check.h"
+#include "players/registry.h"
+#include "players/seer/seer_player.h"
 
 enum { REPORT_MAX = 64 << 20 };
 
 typedef struct {
-    const char *player;
-    SeerMindOptions mind;
+    const char *player; /* whose forecasts are checked */
+    const char *of;     /* whose sides are listened to */
     int ponder;
     int64_t seed;
     bool shows_tries;
@@ -29,7 +29,8 @@ static Status check_files(SeerCheck *check, char *const paths[], int count, Erro
     return status;
 }
 
-static int check_all(const SeerCheckCommand *chosen, char *const paths[], int count)
+static int check_all(const SeerCheckCommand *chosen, const SeerMindOptions *mind,
+                     char *const paths[], int count)
 {
     SeerCheck *check = memory_new(sizeof *check);
     TextBuffer text;
@@ -38,11 +39,11 @@ static int check_all(const SeerCheckCommand *chosen, char *const paths[], int co
     if (check == NULL)
         return command_failed("seer-check", "out of memory");
     text_init_growing(&text, REPORT_MAX);
-    check->player = chosen->player;
+    check->player = chosen->of;
     check->ponder = chosen->ponder;
     check->seed = (uint64_t)chosen->seed;
     check->log = chosen->shows_tries ? &text : NULL;
-    Status status = seer_mind_init(&check->mind, &chosen->mind);
+    Status status = seer_mind_init(&check->mind, mind);
     if (status != STATUS_OK)
         error_set(&error, status, "out of memory");
     else
@@ -59,24 +60,24 @@ static int check_all(const SeerCheckCommand *chosen, char *const paths[], int co
 
 static int run(void *values, int count, char **words)
 {
-    SeerCheckCommand *chosen = values;
+    const SeerCheckCommand *chosen = values;
+    PlayerSpec spec;
+    Error error = {""};
 
-    chosen->mind.table.threads = 1;
-    chosen->mind.table.valuing.persistence = 1;
-    chosen->mind.belief.refills = true;
-    return check_all(chosen, words, count);
+    if (player_spec_from_text(chosen->player, &spec, &error) != STATUS_OK)
+        return usage_error(&cmd_seer_check, "%s", error.text);
+    if (spec.type != &seer_player)
+        return usage_error(&cmd_seer_check, "%s makes no forecasts, only seer does",
+                           spec.type->name);
+    SeerMindOptions mind = seer_player_mind(&spec);
+    return check_all(chosen, &mind, words, count);
 }
 
 static const Option rows[] = {
-    {"player", OPTION_WORD(SeerCheckCommand, player, "NAME"), "seer",
+    {"player", OPTION_WORD(SeerCheckCommand, player, "PLAYER"), "seer",
+     "whose forecasts: seer with its options, as in seer:level=5"},
+    {"of", OPTION_WORD(SeerCheckCommand, of, "NAME"), "seer",
      "listen with the ears of players whose names begin so"},
-    OPTION_GROUP(SeerCheckCommand, mind.replies, seer_reply_options),
-    {"positions", OPTION_NUMBER(SeerCheckCommand, mind.belief.pool.positions, 2, 1000000),
-     "2500", "worlds to believe in"},
-    {"valued", OPTION_NUMBER(SeerCheckCommand, mind.table.valued, 1, 20000), "400",
-     "of them to value tries in"},
-    {"changes", OPTION_NUMBER(SeerCheckCommand, mind.belief.changes, 0, 1000), "0",
-     "steps of each history where worlds are few; 0: no histories"},
     {"ponder", OPTION_NUMBER(SeerCheckCommand, ponder, 0, 100000), "0",
      "steps of each history while the enemy thinks"},
     {"seed", OPTION_NUMBER(SeerCheckCommand, seed, 0, OPTION_ENDLESS), "1",
@@ -92,6 +93,7 @@ const Command cmd_seer_check = {
     .summary = "Compares the forecasts of the player seer with what happened in recorded "
                "Kriegspiel games:\nwhether a try is legal, whether the reply takes a man. "
                "GAMES are PGN files or stores.",
+    .details = "It thinks as the player does where there is no time limit.",
     .options = &options,
     .options_size = sizeof(SeerCheckCommand),
     COMMAND_TAKES_GAMES,

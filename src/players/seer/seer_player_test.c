@@ -259,6 +259,35 @@ static void it_tells_what_it_thinks(void **state)
     player_free(player);
 }
 
+static SeerMindOptions mind_of(const char *text)
+{
+    PlayerSpec spec;
+
+    assert_int_equal(player_spec_from_text(text, &spec, NULL), STATUS_OK);
+    return seer_player_mind(&spec);
+}
+
+static void its_parts_are_given_its_options(void **state)
+{
+    SeerMindOptions usual = mind_of("seer");
+    SeerMindOptions squire = mind_of("seer:level=3,shelter=0.5,surprise=0.2,refill=off");
+
+    (void)state;
+    assert_true(usual.table.valuing.persistence == 2.0F);
+    assert_true(usual.table.valuing.shelter == 1.0F);
+    assert_int_equal(usual.belief.pool.positions, 2500);
+    assert_int_equal(usual.table.playouts.count, 1000);
+    assert_true(usual.plans && usual.belief.refills);
+    assert_true(squire.table.valuing.shelter == 0.5F);
+    assert_true(squire.replies.surprise == 0.2F);
+    assert_int_equal(squire.replies.model, SEER_HABITS);
+    assert_int_equal(squire.belief.pool.positions, 120);
+    assert_int_equal(squire.table.playouts.count, 0);
+    assert_false(squire.plans || squire.belief.refills);
+    assert_int_equal(mind_of("seer:effort=4").belief.pool.positions, 10000);
+    assert_int_equal(mind_of("seer:effort=4").table.valued, 800);
+}
+
 TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(it_takes_what_is_loose_and_leaves_what_is_guarded),
           cmocka_unit_test(it_does_not_stalemate), cmocka_unit_test(it_promotes),
@@ -271,4 +300,5 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
           cmocka_unit_test(every_level_plays),
           cmocka_unit_test(a_level_misjudges_only_what_is_nearly_as_good),
-          cmocka_unit_test(it_tells_what_it_thinks));
+          cmocka_unit_test(it_tells_what_it_thinks),
+          cmocka_unit_test(its_parts_are_given_its_options));
