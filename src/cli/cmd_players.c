@@ -1,42 +1,93 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
+#include <string.h>
 
 #include "cli/commands.h"
+#include "cli/text_files.h"
 #include "options/option_help.h"
 #include "players/registry.h"
 
-static void print_player(const PlayerType *type)
+enum { TEXT_MAX = 1 << 20 };
+
+typedef struct {
+    bool json;
+} PlayersOptions;
+
+static void describe(const PlayerType *type, TextBuffer *text)
 {
     OptionPlace at;
 
-    printf("%-16s %s%s%s%s\n", type->name, type->summary, type->game != NULL ? " [" : "",
-           type->game != NULL ? type->game : "", type->game != NULL ? "]" : "");
+    text_add_format(text, "%-16s %s", type->name, type->summary);
+    if (type->game != NULL)
+        text_add_format(text, " [%s]", type->game);
+    text_add(text, "\n");
     for (int i = 0; options_get(type->options, i, &at); i++) {
-        char storage[512];
-        TextBuffer text;
-
-        text_init(&text, storage, sizeof storage);
-        option_describe(at.option, &text);
-        printf("    %-14s %s\n", at.option->name, storage);
+        text_add_format(text, "    %-14s ", at.option->name);
+        option_describe(at.option, text);
+        text_add(text, "\n");
     }
+}
+
+static void add_json(const PlayerType *type, TextBuffer *text)
+{
+    text_add(text, text->length > 1 ? ",\n{\"name\":" : "{\"name\":");
+    text_add_json_string(text, type->name);
+    text_add(text, ",\"summary\":");
+    text_add_json_string(text, type->summary);
+    text_add(text, ",\"game\":");
+    if (type->game != NULL)
+        text_add_json_string(text, type->game);
+    else
+        text_add(text, "null");
+    text_add_format(text, ",\"sees_all\":%s,\"options\":", type->sees_all ? "true" : "false");
+    options_to_json(type->options, text);
+    text_add(text, "}");
+}
+
+static Status write(bool as_json, int count, char **names, TextBuffer *text, Error *error)
+{
+    text_add(text, as_json ? "[" : "");
+    for (int i = 0; i < (count > 0 ? count : registry_count()); i++) {
+        const PlayerType *type =
+            count > 0 ? registry_find(names[i], strlen(names[i])) : registry_get(i);
+
+        if (type == NULL)
+            return registry_unknown(names[i], strlen(names[i]), error);
+        (as_json ? add_json : describe)(type, text);
+    }
+    text_add(text, as_json ? "]\n" : "");
+    return STATUS_OK;
 }
 
 static int run(void *values, int count, char **words)
 {
-    (void)values;
-    (void)count;
-    (void)words;
-    for (int i = 0; i < registry_count(); i++)
-        print_player(registry_get(i));
-    return EXIT_OK;
+    const PlayersOptions *chosen = values;
+    TextBuffer text;
+    Error error = {""};
+    int code = EXIT_OK;
+
+    text_init_growing(&text, TEXT_MAX);
+    if (write(chosen->json, count, words, &text, &error) != STATUS_OK)
+        code = usage_error(&cmd_players, "%s", error.text);
+    else if (text_print(&text, &error) != STATUS_OK)
+        code = command_failed("players", "%s", error.text);
+    text_fini(&text);
+    return code;
 }
+
+static const Option rows[] = {
+    {"json", OPTION_SWITCH(PlayersOptions, json), "off", "print one JSON list"},
+};
+static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_players = {
     .name = "players",
     .brief = "list the players and their options",
-    .arguments = "",
-    .summary = "Lists the players with their options.",
+    .arguments = "[OPTIONS] [NAME...]",
+    .summary = "Lists the players with their options, or those that are named.",
     .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
                "One that\nplays a single game has it in brackets.",
+    .options = &options,
+    .options_size = sizeof(PlayersOptions),
+    .words_most = WORDS_ENDLESS,
     .run = run,
 };
