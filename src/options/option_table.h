@@ -54,6 +54,9 @@ struct OptionTable {
         items, sizeof(items) / sizeof *(items)                                                 \
     }
 
+/* The same without a name of its own. */
+#define OPTIONS(items) (&(const OptionTable)OPTION_TABLE(items))
+
 /* Rows: {"name", one of these, "default", "help"}. The type is the struct's. */
 #define OPTION_FIELD(type, field) offsetof(type, field), sizeof(((type *)0)->field)
 #define OPTION_NUMBER(type, field, least, most)                                                \

@@ -33,7 +33,6 @@ static const Option rows[] = {
     {"name", OPTION_TEXT(ExecOptions, name), "", "a name for it, shown with results"},
     OPTION_GROUP(ExecOptions, program, program_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_exec(void *memory, const void *values, Error *error)
 {
@@ -213,7 +212,7 @@ static void close_exec(void *memory)
 const PlayerType exec_player = {
     .name = "exec",
     .summary = "a program of its own that speaks the engine protocol: exec:./my-program",
-    .options = &options,
+    .options = OPTIONS(rows),
     .keeps_clock = true,
     .state_size = sizeof(ExecState),
     .open = open_exec,

@@ -50,7 +50,6 @@ static const Option rows[] = {
      "style=plain: boards to guess for one try before it is made at random"},
     OPTION_GROUP(GtpPlayerOptions, program, program_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_gtp(void *memory, const void *values, Error *error)
 {
@@ -318,7 +317,7 @@ static void close_gtp(void *memory)
 const PlayerType gtp_player = {
     .name = "gtp",
     .summary = "a Go program that speaks GTP: gtp:'gnugo --mode gtp',style=plain",
-    .options = &options,
+    .options = OPTIONS(rows),
     .game = "phantom-go",
     .keeps_clock = true,
     .state_size = sizeof(GtpState),

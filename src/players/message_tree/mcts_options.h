@@ -10,44 +10,25 @@
 enum { OWN_MOVES_MAX = 32 };
 
 typedef struct {
+    MessageTreeOptions tree; /* what mcts_tree_options does not fill in */
     int64_t nodes;
     int64_t iterations;
     int64_t again;
-    int64_t loop_moves;
-    int64_t loop_hits;
-    int64_t trees;
-    int64_t threads;
     int64_t tree_kb;
-    int64_t k;
-    int64_t simulations;
-    int64_t plies;
+    int loop_moves;
+    int loop_hits;
+    int trees;
+    int threads;
     double c;
-    double likely;
-    double refusal;
-    double mate;
-    double own_weight;
-    double pawn_takes;
-    double piece_takes;
-    double king_takes;
-    double retakes;
-    double pawn_worth;
-    double piece_worth;
-    double advance;
-    double feared;
-    double mobility;
-    double walk;
     double r1;
     double p_cc;
     double p_cap;
     int worth;      /* 0: kinds, 1: men */
-    int danger;     /* a MessageDanger */
-    int illegal;    /* a MessageRefusal */
     int expand;     /* 0: all tries at once, 1: one */
     int backup;     /* 0: means of messages, 1: the maximum */
     int statistics; /* 0: shipped, 1: none */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */
-    bool tempo;
     bool literal;
     bool endgame;
 } MctsOptions;

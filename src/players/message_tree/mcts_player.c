@@ -41,8 +41,8 @@ static Status open_with(MctsState *state, const MctsOptions *chosen, MessageAppr
     RootParallelOptions parallel = {
         .type = &message_search,
         .search = &state->search,
-        .trees = (int)chosen->trees,
-        .threads = (int)chosen->threads,
+        .trees = chosen->trees,
+        .threads = chosen->threads,
     };
 
     state->options = *chosen;

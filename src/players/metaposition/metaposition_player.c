@@ -51,38 +51,36 @@ typedef struct {
     ExplainedWork work;
 } MetapositionState;
 
+#define NUMBER(field, least, most) OPTION_NUMBER(MetapositionOptions, field, least, most)
+#define REAL(field, least, most) OPTION_REAL(MetapositionOptions, field, least, most)
+
 static const Option rows[] = {
-    {"nodes", OPTION_NUMBER(MetapositionOptions, nodes, 1, 1e9), "5000",
-     "metapositions to value for a try"},
-    {"reply_nodes", OPTION_NUMBER(MetapositionOptions, reply_nodes, 1, 1e9), "1000",
+    {"nodes", NUMBER(nodes, 1, 1e9), "5000", "metapositions to value for a try"},
+    {"reply_nodes", NUMBER(reply_nodes, 1, 1e9), "1000",
      "the same after a message without a ready answer"},
-    {"depth", OPTION_NUMBER(MetapositionOptions, search.depth_max, 1, 8), "8",
-     "own moves to look ahead at most"},
-    {"new_moves", OPTION_NUMBER(MetapositionOptions, search.new_moves, 0, 500), "5",
+    {"depth", NUMBER(search.depth_max, 1, 8), "8", "own moves to look ahead at most"},
+    {"new_moves", NUMBER(search.new_moves, 0, 500), "5",
      "moves to look into at a node: the best new ones ..."},
-    {"known_moves", OPTION_NUMBER(MetapositionOptions, search.known_moves, 0, 500), "10",
+    {"known_moves", NUMBER(search.known_moves, 0, 500), "10",
      "... and the best of those kept elsewhere"},
-    {"plan_moves", OPTION_NUMBER(MetapositionOptions, plan_moves, 0, 1000), "5",
+    {"plan_moves", NUMBER(plan_moves, 0, 1000), "5",
      "moves for which a man that took wants to leave"},
-    {"loop_moves", OPTION_NUMBER(MetapositionOptions, loop_moves, 0, OWN_MOVES_MAX), "6",
+    {"loop_moves", NUMBER(loop_moves, 0, OWN_MOVES_MAX), "6",
      "last own moves that the loop guard looks at"},
-    {"loop_hits", OPTION_NUMBER(MetapositionOptions, loop_hits, 1, 100), "2",
-     "of them that a move may not equal or undo"},
-    {"first_age", OPTION_NUMBER(MetapositionOptions, first_age, 0, 100), "10",
+    {"loop_hits", NUMBER(loop_hits, 1, 100), "2", "of them that a move may not equal or undo"},
+    {"first_age", NUMBER(first_age, 0, 100), "10",
      "age of the enemy's squares as the game begins"},
-    {"alpha", OPTION_REAL(MetapositionOptions, search.alpha, 0.01, 0.99), "0.9",
+    {"alpha", REAL(search.alpha, 0.01, 0.99), "0.9",
      "weight of a value against those of later moves"},
-    {"alpha_slope", OPTION_REAL(MetapositionOptions, search.alpha_slope, -1, 1), "0",
+    {"alpha_slope", REAL(search.alpha_slope, -1, 1), "0",
      "alpha falls by so much for each man of lead"},
-    {"alpha_rook", OPTION_REAL(MetapositionOptions, search.alpha_rook, 0.01, 0.99), "0.02",
+    {"alpha_rook", REAL(search.alpha_rook, 0.01, 0.99), "0.02",
      "alpha against a bare king with one rook"},
-    {"alpha_queen", OPTION_REAL(MetapositionOptions, search.alpha_queen, 0.01, 0.99), "0.05",
+    {"alpha_queen", REAL(search.alpha_queen, 0.01, 0.99), "0.05",
      "alpha against a bare king with more"},
-    {"hopeless", OPTION_REAL(MetapositionOptions, search.hopeless, -1e6, 1e6), "-150",
-     "values below are not looked into"},
-    {"decided", OPTION_REAL(MetapositionOptions, search.decided, -1e6, 1e6), "400",
-     "values above are not looked into"},
-    {"plan_bonus", OPTION_REAL(MetapositionOptions, plan_bonus, 0, 1000), "1",
+    {"hopeless", REAL(search.hopeless, -1e6, 1e6), "-150", "values below are not looked into"},
+    {"decided", REAL(search.decided, -1e6, 1e6), "400", "values above are not looked into"},
+    {"plan_bonus", REAL(plan_bonus, 0, 1000), "1",
      "for leaving a square on which a man was taken"},
     {"safety", OPTION_CHOICE(MetapositionOptions, safety, "expected|share"), "expected",
      "danger by hits to be expected or by the share of squares that hit"},
@@ -97,7 +95,6 @@ static const Option rows[] = {
      "weights and entropy as the paper prints them"},
     OPTION_GROUP(MetapositionOptions, search.weights, metaposition_weight_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static bool has_density(const MetapositionState *state)
 {
@@ -414,7 +411,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
 const PlayerType metaposition_player = {
     .name = "metaposition",
     .summary = "searches one board of everything that may be (Darkboard 2007)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .game = "kriegspiel",
     .state_size = sizeof(MetapositionState),
     .open = open_metaposition,

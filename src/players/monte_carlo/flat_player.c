@@ -44,7 +44,6 @@ static const Option rows[] = {
     {"playouts", GUESSING_PLAYOUTS(FlatPlayerOptions, "2,000")},
     OPTION_GROUP(FlatPlayerOptions, guessing, guessing_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static BlendKind blend_kind(const FlatPlayerOptions *chosen)
 {
@@ -75,7 +74,7 @@ static Status open_flat(void *memory, const void *values, Error *error)
 const PlayerType flat_player = {
     .name = "flat",
     .summary = "plays every try out at random in guessed worlds (Buron 2013)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .state_size = sizeof(FlatState),
     .open = open_flat,
     SEARCH_PLAYER_FUNCTIONS,

@@ -36,7 +36,6 @@ static const Option rows[] = {
     {"playouts", GUESSING_PLAYOUTS(GoMctsPlayerOptions, "2,000")},
     OPTION_GROUP(GoMctsPlayerOptions, guessing, guessing_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_go_mcts(void *memory, const void *values, Error *error)
 {
@@ -55,7 +54,7 @@ static Status open_go_mcts(void *memory, const void *values, Error *error)
 const PlayerType go_mcts_player = {
     .name = "go-mcts",
     .summary = "searches a tree of both sides' moves in guessed worlds (Borsboom 2007)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .state_size = sizeof(GoMctsState),
     .open = open_go_mcts,
     SEARCH_PLAYER_FUNCTIONS,

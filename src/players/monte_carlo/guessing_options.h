@@ -8,25 +8,20 @@
 #include "players/monte_carlo/search_player.h"
 
 typedef struct {
-    int64_t playouts;
-    int64_t again;
-    int worlds;
-    int guess; /* a GuessStyle */
-    int trees;
-    int threads;
+    SearchPlayerOptions player; /* what guessing_player_options does not fill in */
     bool endgame;
 } GuessingOptions;
 
-/* All but those two, for which the player, whose `type` of options has a GuessingOptions
- * `guessing`, has a row each; `usual` is how many playouts are made when nothing else is said,
- * as a text with commas. */
+/* All but the style and the playouts, for which a player, whose `type` of options has a
+ * GuessingOptions `guessing`, has a row each; `usual` is how many playouts are made when nothing
+ * else is said, as a text with commas. */
 extern const OptionTable guessing_options;
 #define GUESSING_STYLE(type)                                                                   \
-    OPTION_CHOICE(type, guessing.guess, "fitting|literal"), "literal",                         \
+    OPTION_CHOICE(type, guessing.player.belief.guess, "fitting|literal"), "literal",           \
         "how worlds are guessed: so that they fit all that is remembered, or by the letter "   \
         "of the thesis"
 #define GUESSING_PLAYOUTS(type, usual)                                                         \
-    OPTION_NUMBER(type, guessing.playouts, 0, 1e9), "0",                                       \
+    OPTION_NUMBER(type, guessing.player.work, 0, 1e9), "0",                                    \
         "random games for one try; 0: " usual ", and no limit but the time if one is given"
 
 /* What a SearchPlayer needs to know of them. `search` are the options of the search, which are

@@ -31,7 +31,6 @@ static const Option rows[] = {
     {"playouts", GUESSING_PLAYOUTS(IimcPlayerOptions, "100,000")},
     OPTION_GROUP(IimcPlayerOptions, guessing, guessing_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_iimc(void *memory, const void *values, Error *error)
 {
@@ -49,7 +48,7 @@ static Status open_iimc(void *memory, const void *values, Error *error)
 const PlayerType iimc_player = {
     .name = "iimc",
     .summary = "plays guessed worlds out with both sides in the fog (Furtak and Buro 2013)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .state_size = sizeof(IimcState),
     .open = open_iimc,
     SEARCH_PLAYER_FUNCTIONS,

@@ -55,7 +55,6 @@ static const Option rows[] = {
      "moves tried in one such search"},
     OPTION_GROUP(Options, endgame, endgame_off),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 /* The first two are Foret's (2019, section 4.1.2). */
 static double exploration_of(const IsmctsOptions *chosen)
@@ -99,7 +98,7 @@ static Status open_mo_ismcts(void *memory, const void *chosen, Error *error)
 
 #define ISMCTS_PLAYER(word, about, opener)                                                     \
     {                                                                                          \
-        .name = word, .summary = about, .options = &options,                                   \
+        .name = word, .summary = about, .options = OPTIONS(rows),                              \
         .state_size = sizeof(IsmctsState), .open = opener, SEARCH_PLAYER_FUNCTIONS             \
     }
 

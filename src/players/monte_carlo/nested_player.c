@@ -23,7 +23,6 @@ static const Option rows[] = {
     {"playouts", GUESSING_PLAYOUTS(NestedPlayerOptions, "100,000")},
     OPTION_GROUP(NestedPlayerOptions, guessing, guessing_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_nested(void *memory, const void *values, Error *error)
 {
@@ -41,7 +40,7 @@ static Status open_nested(void *memory, const void *values, Error *error)
 const PlayerType nested_player = {
     .name = "nested",
     .summary = "plays guessed worlds out by nested choices with full sight (Cazenave 2009)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .state_size = sizeof(NestedState),
     .open = open_nested,
     SEARCH_PLAYER_FUNCTIONS,

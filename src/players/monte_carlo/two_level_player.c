@@ -32,7 +32,6 @@ static const Option rows[] = {
     {"playouts", GUESSING_PLAYOUTS(TwoLevelPlayerOptions, "100,000")},
     OPTION_GROUP(TwoLevelPlayerOptions, guessing, guessing_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_two_level(void *memory, const void *values, Error *error)
 {
@@ -53,7 +52,7 @@ static Status open_two_level(void *memory, const void *values, Error *error)
 const PlayerType two_level_player = {
     .name = "two-level",
     .summary = "UCB and RAVE over games with both sides in the fog (Buron 2013)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .state_size = sizeof(TwoLevelState),
     .open = open_two_level,
     SEARCH_PLAYER_FUNCTIONS,

@@ -30,7 +30,6 @@ static const Option rows[] = {
      "searches for whole histories when the pool is empty"},
     OPTION_GROUP(PimcOptions, board, board_player_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_pimc(void *memory, const void *values, Error *error)
 {
@@ -75,7 +74,7 @@ const PlayerType pimc_player = {
     .name = "pimc",
     .summary =
         "searches boards that fit everything heard and combines the results (Foret 2019)",
-    .options = &options,
+    .options = OPTIONS(rows),
     .game = "kriegspiel",
     .state_size = sizeof(BoardPlayer),
     .open = open_pimc,

@@ -31,7 +31,6 @@ static const Option rows[] = {
      "with a time: as long as it lasts; aos: random games for one choice"},
     OPTION_MORE(board_player_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static Status open_sampling(SamplingState *state, Sampling sampling,
                             const BoardPlayerOptions *chosen, Error *error)
@@ -114,7 +113,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
 #define SAMPLING_PLAYER(which, about)                                                          \
     {                                                                                          \
-        .name = #which, .summary = about, .options = &options, .game = "kriegspiel",           \
+        .name = #which, .summary = about, .options = OPTIONS(rows), .game = "kriegspiel",      \
         .state_size = sizeof(SamplingState), .open = open_##which,                             \
         .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
         .remark = board_player_remark, .explain = board_player_explain,                        \

@@ -64,7 +64,6 @@ static const Option rows[] = {
     {"threads", OPTION_NUMBER(SeerOptions, mind.table.threads, 1, 64), "1",
      "threads that value; the choice does not depend on them"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 static int smaller(int64_t a, int64_t b)
 {
@@ -299,7 +298,7 @@ static void believe(const void *memory, ExplainedBelief *belief)
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
-    .options = &options,
+    .options = OPTIONS(rows),
     .game = "kriegspiel",
     .keeps_clock = true,
     .state_size = sizeof(SeerState),

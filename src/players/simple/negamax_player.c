@@ -25,7 +25,6 @@ static const Option rows[] = {
      "positions to look at in one search, 0 for no limit; what is then left is valued as it "
      "stands"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 /* Pawn 1, knight and bishop 3, rook 5, queen 9; seen from the side to move. */
 static int material(const ChessPosition *position)
@@ -119,7 +118,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType negamax_player = {
     .name = "negamax",
     .summary = "chess with full sight: alpha-beta over material, all board sizes",
-    .options = &options,
+    .options = OPTIONS(rows),
     .game = "kriegspiel",
     .sees_all = true,
     .state_size = sizeof(NegamaxState),
