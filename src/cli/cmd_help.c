@@ -13,16 +13,15 @@ void commands_print_usage(FILE *file)
                   "version\n");
 }
 
-static int run(void *options, int count, char **words)
+static int run(const CommandCall *call)
 {
     const Command *const *list = commands;
     const Command *command = NULL;
 
-    (void)options;
-    for (int i = 0; i < count; i++) {
-        command = list != NULL ? command_find(list, words[i]) : NULL;
+    for (int i = 0; i < call->count; i++) {
+        command = list != NULL ? command_find(list, call->words[i]) : NULL;
         if (command == NULL)
-            return usage_error(&cmd_help, "there is no command \"%.40s\"", words[i]);
+            return usage_error(&cmd_help, "there is no command \"%.40s\"", call->words[i]);
         list = command->parts;
     }
     if (command == NULL)

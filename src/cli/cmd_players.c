@@ -58,15 +58,15 @@ static Status write(bool as_json, int count, char **names, TextBuffer *text, Err
     return STATUS_OK;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const PlayersOptions *chosen = values;
+    const PlayersOptions *chosen = call->options;
     TextBuffer text;
     Error error = {""};
     int code = EXIT_OK;
 
     text_init_growing(&text, TEXT_MAX);
-    if (write(chosen->json, count, words, &text, &error) != STATUS_OK)
+    if (write(chosen->json, call->count, call->words, &text, &error) != STATUS_OK)
         code = usage_error(&cmd_players, "%s", error.text);
     else if (text_print(&text, &error) != STATUS_OK)
         code = command_failed("players", "%s", error.text);
@@ -77,7 +77,6 @@ static int run(void *values, int count, char **words)
 static const Option rows[] = {
     {"json", OPTION_SWITCH(PlayersOptions, json), "off", "print one JSON list"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_players = {
     .name = "players",
@@ -86,8 +85,7 @@ const Command cmd_players = {
     .summary = "Lists the players with their options, or those that are named.",
     .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
                "One that\nplays a single game has it in brackets.",
-    .options = &options,
-    .options_size = sizeof(PlayersOptions),
+    COMMAND_OPTIONS(rows, PlayersOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,
 };

@@ -115,40 +115,41 @@ static int lack_of_part(const Command *command, int count, char **words)
                : usage_error(command, "there is no %.40s; there are %s", words[0], storage);
 }
 
-static int run(const Command *command, void *options, int count, char **words)
+static int run(const Command *command, const CommandCall *call)
 {
     if (command->parts != NULL)
-        return lack_of_part(command, count, words);
-    if (count < command->words_least)
+        return lack_of_part(command, call->count, call->words);
+    if (call->count < command->words_least)
         return usage_error(command, "%s", command->needs);
-    if (count > command->words_most)
+    if (call->count > command->words_most)
         return usage_error(command, "unexpected argument \"%.40s\"",
-                           words[command->words_most]);
-    return command->run(options, count, words);
+                           call->words[command->words_most]);
+    return command->run(call);
 }
 
 int command_obey(const Command *command, int count, char **words)
 {
     const Command *part =
         command->parts != NULL && count > 0 ? command_find(command->parts, words[0]) : NULL;
+    CommandCall call = {.count = count, .words = words};
     bool wants_help = false;
     int code = EXIT_OK;
     Error error = {""};
 
     if (part != NULL)
         return command_enter(part, count - 1, words + 1);
-    void *options = memory_new(command->options_size + 1);
-    if (options == NULL)
+    call.options = memory_new(command->options_size + 1);
+    if (call.options == NULL)
         return command_failed(command->name, "out of memory");
-    options_reset(command->options, options);
-    if (option_words_read(command->options, options, words, &count, &wants_help, &error) !=
-        STATUS_OK)
+    options_reset(command->options, call.options);
+    if (option_words_read(command->options, call.options, words, &call.count, &wants_help,
+                          &error) != STATUS_OK)
         code = usage_error(command, "%s", error.text);
     else if (wants_help)
         command_print_help(command);
     else
-        code = run(command, options, count, words);
-    memory_free(options);
+        code = run(command, &call);
+    memory_free(call.options);
     return code;
 }
 

@@ -13,9 +13,12 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 enum { WORDS_ENDLESS = 1 << 30 };
 
-/* For a command that goes through files of games. */
-#define COMMAND_TAKES_GAMES                                                                    \
-    .words_least = 1, .words_most = WORDS_ENDLESS, .needs = "a file with games is needed"
+/* What a command is called with. */
+typedef struct {
+    void *options; /* values of its table, in zeroed memory of its own */
+    int count;
+    char **words; /* that are no options */
+} CommandCall;
 
 typedef struct Command Command;
 
@@ -30,12 +33,17 @@ struct Command {
     int words_least; /* that are no options */
     int words_most;
     const char *needs; /* what to say if there are fewer: "one file is needed" */
-    /* `options` are values of the table in zeroed memory of the command's own. */
-    int (*run)(void *options, int count, char **words);
+    int (*run)(const CommandCall *call);
     /* NULL, or is given all words first, and hands them on to command_obey. */
     int (*enter)(int count, char **words);
     const Command *const *parts; /* of which it runs one; ends with NULL */
 };
+
+/* Parts of a Command: the rows of its options and their struct; and its other words. */
+#define COMMAND_OPTIONS(rows, type) .options = OPTIONS(rows), .options_size = sizeof(type)
+#define COMMAND_TAKES(least, most, text)                                                       \
+    .words_least = (least), .words_most = (most), .needs = (text)
+#define COMMAND_TAKES_GAMES COMMAND_TAKES(1, WORDS_ENDLESS, "a file with games is needed")
 
 /* Reads the words behind the command's name and does what they say, or complains. */
 int command_obey(const Command *command, int count, char **words);

@@ -110,3 +110,15 @@ Status game_options_read(const GameOptions *options, const GameOps **game, GameS
         status = add_start_words(options, *game, setup, error);
     return status;
 }
+
+Side game_side_of_word(const GameOps *game, int word)
+{
+    static const char *const names[SIDE_COUNT] = {"White", "Black"};
+    Side side = SIDE_FIRST;
+
+    if (word < 0 || word >= SIDE_COUNT)
+        return SIDE_NONE;
+    while (side < SIDE_NONE && strcmp(names[word], game->text->side_names[side]) != 0)
+        side++;
+    return side;
+}

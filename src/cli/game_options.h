@@ -21,6 +21,11 @@ typedef struct {
 
 extern const OptionTable game_options;
 
+/* A choice of sides begins with these. */
+#define SIDE_WORDS "white|black"
+/* The side of that word in the game; SIDE_NONE: it is another word. */
+Side game_side_of_word(const GameOps *game, int word);
+
 /* The error says what exists. Whether the position can be played shows when the game starts. */
 MUST_USE Status game_options_read(const GameOptions *options, const GameOps **game,
                                   GameSetup *setup, Error *error);

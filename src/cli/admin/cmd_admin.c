@@ -66,20 +66,20 @@ static int check_arguments(const Action *action, int rest)
     return EXIT_OK;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    AdminOptions *chosen = values;
+    AdminOptions *chosen = call->options;
     char usual[DATA_FOLDER_SIZE];
-    const Action *action = find_action(words[0]);
+    const Action *action = find_action(call->words[0]);
 
     if (action == NULL)
-        return usage_error(&cmd_admin, "there is no action \"%.40s\"", words[0]);
-    int code = check_arguments(action, count);
+        return usage_error(&cmd_admin, "there is no action \"%.40s\"", call->words[0]);
+    int code = check_arguments(action, call->count);
     if (code != EXIT_OK)
         return code;
     if (chosen->data == NULL && (chosen->data = data_folder_usual(usual)) == NULL)
         return usage_error(&cmd_admin, "--data is missing, and there is no home folder");
-    chosen->name = count > 1 ? words[1] : NULL;
+    chosen->name = call->count > 1 ? call->words[1] : NULL;
     return run_action(action, chosen);
 }
 
@@ -95,7 +95,6 @@ static const Option rows[] = {
      "export: write FILE, which is new"},
     {"yes", OPTION_SWITCH(AdminOptions, yes), "off", "delete: really do it"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_admin = {
     .name = "admin",
@@ -112,10 +111,7 @@ const Command cmd_admin = {
                "  export NAME            write all that is stored about the member as JSON\n"
                "  backup FILE            copy everything into a new file\n"
                "  check-backup FILE      read a backup and judge every game in it again",
-    .options = &options,
-    .options_size = sizeof(AdminOptions),
-    .words_least = 1,
-    .words_most = 2,
-    .needs = "what is to be done?",
+    COMMAND_OPTIONS(rows, AdminOptions),
+    COMMAND_TAKES(1, 2, "what is to be done?"),
     .run = run,
 };

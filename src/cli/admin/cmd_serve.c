@@ -29,14 +29,12 @@ static int serve(const ServerOptions *options)
     return status == STATUS_OK ? EXIT_OK : command_failed("serve", "%s", error.text);
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    ServeOptions *chosen = values;
+    ServeOptions *chosen = call->options;
     ServerOptions *server = &chosen->server;
     char usual[DATA_FOLDER_SIZE];
 
-    (void)count;
-    (void)words;
     if ((server->host.tls_cert == NULL) != (server->host.tls_key == NULL))
         return usage_error(&cmd_serve, "--tls-cert and --tls-key go together");
     if (server->data == NULL && (server->data = data_folder_usual(usual)) == NULL)
@@ -69,7 +67,6 @@ static const Option rows[] = {
     {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
      "without limits on how much a client may do; for measuring"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_serve = {
     .name = "serve",
@@ -77,7 +74,6 @@ const Command cmd_serve = {
     .arguments = "[OPTIONS]",
     .summary = "Serves the page on which people play, and the games themselves.",
     .details = "docs/operations.md tells how a server is run, docs/server.md what it says.",
-    .options = &options,
-    .options_size = sizeof(ServeOptions),
+    COMMAND_OPTIONS(rows, ServeOptions),
     .run = run,
 };

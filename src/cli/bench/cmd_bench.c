@@ -188,13 +188,11 @@ typedef struct {
     bool json;
 } BenchOptions;
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const BenchOptions *chosen = values;
+    const BenchOptions *chosen = call->options;
     BenchReport report = {0};
 
-    (void)count;
-    (void)words;
     bench_perft(&report);
     bench_tries(&report);
     bench_playouts(&report);
@@ -220,7 +218,6 @@ static int run(void *values, int count, char **words)
 static const Option rows[] = {
     {"json", OPTION_SWITCH(BenchOptions, json), "off", "print one JSON object"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_bench = {
     .name = "bench",
@@ -228,7 +225,6 @@ const Command cmd_bench = {
     .arguments = "[OPTIONS]",
     .summary = "Times fixed work on one core, in CPU time, and prints the signature of its "
                "results.",
-    .options = &options,
-    .options_size = sizeof(BenchOptions),
+    COMMAND_OPTIONS(rows, BenchOptions),
     .run = run,
 };

@@ -49,15 +49,14 @@ typedef struct {
     bool divide;
 } PerftOptions;
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const PerftOptions *chosen = values;
+    const PerftOptions *chosen = call->options;
     int depth = 0;
     ChessPosition position;
     Error error;
 
-    (void)count;
-    if (!read_depth(words[0], &depth))
+    if (!read_depth(call->words[0], &depth))
         return usage_error(&cmd_perft, "%s", cmd_perft.needs);
     if (board_from_text(chosen->board, &position, &error) != STATUS_OK)
         return usage_error(&cmd_perft, "%s", error.text);
@@ -77,7 +76,6 @@ static const Option rows[] = {
     {"divide", OPTION_SWITCH(PerftOptions, divide), "off",
      "also print the count for each first move"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_perft = {
     .name = "perft",
@@ -85,10 +83,7 @@ const Command cmd_perft = {
     .arguments = "[OPTIONS] DEPTH",
     .summary = "Counts the positions that legal chess moves lead to after DEPTH plies.",
     .details = "One thread, no hash table; the last ply is counted without being played.",
-    .options = &options,
-    .options_size = sizeof(PerftOptions),
-    .words_least = 1,
-    .words_most = 1,
-    .needs = "a depth from 0 to 20 is needed",
+    COMMAND_OPTIONS(rows, PerftOptions),
+    COMMAND_TAKES(1, 1, "a depth from 0 to 20 is needed"),
     .run = run,
 };

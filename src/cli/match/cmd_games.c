@@ -74,12 +74,10 @@ static int print_stored(const GamesOptions *options)
     return status == STATUS_OK ? EXIT_OK : command_failed("games", "%s", error.text);
 }
 
-static int run(void *memory, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const GamesOptions *chosen = memory;
+    const GamesOptions *chosen = call->options;
 
-    (void)count;
-    (void)words;
     if (chosen->openings && chosen->player == NULL)
         return usage_error(&cmd_games, "--openings needs --player");
     if (chosen->db != NULL)
@@ -103,7 +101,6 @@ static const Option rows[] = {
     {"limit", OPTION_NUMBER(GamesOptions, limit, 0, OPTION_ENDLESS), "20",
      "with --db: at most N games; 0: all"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_games = {
     .name = "games",
@@ -112,7 +109,6 @@ const Command cmd_games = {
     .summary = "Lists the kinds of games with their rulesets, draw settings and boards, or the "
                "games of a store.",
     .details = "'nebel show FILE --game N' draws a game of a store.",
-    .options = &options,
-    .options_size = sizeof(GamesOptions),
+    COMMAND_OPTIONS(rows, GamesOptions),
     .run = run,
 };

@@ -61,16 +61,17 @@ static int run(const MatchOptions *options, const MatchConfig *config)
                           options->db != NULL ? "; --resume goes on with it" : "");
 }
 
-static int match(void *values, int count, char **words)
+static int match(const CommandCall *call)
 {
-    MatchCommand *chosen = values;
+    MatchCommand *chosen = call->options;
     TerminalPerson memory;
     MatchConfig config;
     Error error = {""};
     Status status = match_options_read(&chosen->match, &config, &error);
 
-    for (int i = 0; i < count && status == STATUS_OK; i++)
-        status = match_options_player(&chosen->match, words[i], &config.players[i], &error);
+    for (int i = 0; i < call->count && status == STATUS_OK; i++)
+        status =
+            match_options_player(&chosen->match, call->words[i], &config.players[i], &error);
     if (status == STATUS_OK && chosen->sprt != NULL)
         status = match_options_sprt(chosen->sprt, &config, &error);
     if (status != STATUS_OK)
@@ -87,7 +88,6 @@ static const Option rows[] = {
     {"sprt", OPTION_WORD(MatchCommand, sprt, "ELO0,ELO1"), NULL,
      "stop as soon as the test between the two has decided"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_match = {
     .name = "match",
@@ -98,10 +98,7 @@ const Command cmd_match = {
                "Two games that follow each other have the same seed and sides swapped. The\n"
                "games depend on the options and the seed only, not on the threads, as long as\n"
                "budgets count work and not time. Ctrl-C ends after the games in flight.",
-    .options = &options,
-    .options_size = sizeof(MatchCommand),
-    .words_least = CONTENDER_COUNT,
-    .words_most = CONTENDER_COUNT,
-    .needs = "two players are needed",
+    COMMAND_OPTIONS(rows, MatchCommand),
+    COMMAND_TAKES(CONTENDER_COUNT, CONTENDER_COUNT, "two players are needed"),
     .run = match,
 };

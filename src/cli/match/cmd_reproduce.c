@@ -193,9 +193,9 @@ static int run_all(Session *session)
     return EXIT_OK;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const ReproduceOptions *chosen = values;
+    const ReproduceOptions *chosen = call->options;
     Error error = {""};
     int code = EXIT_OK;
 
@@ -209,7 +209,7 @@ static int run(void *values, int count, char **words)
         code = usage_error(&cmd_reproduce, "--quick and --full exclude each other");
     else if (chosen->stored && chosen->match.db == NULL)
         code = usage_error(&cmd_reproduce, "--stored needs --db");
-    else if (choose(session, count, words, &error) != STATUS_OK)
+    else if (choose(session, call->count, call->words, &error) != STATUS_OK)
         code = usage_error(&cmd_reproduce, "%s", error.text);
     else
         code = run_all(session);
@@ -238,7 +238,6 @@ static const Option rows[] = {
     {"json", OPTION_SWITCH(ReproduceOptions, match.json), "off", "print one JSON object"},
     {"quiet", OPTION_SWITCH(ReproduceOptions, match.quiet), "off", "show no progress"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_reproduce = {
     .name = "reproduce",
@@ -252,8 +251,7 @@ const Command cmd_reproduce = {
         "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
         "after the games in flight; with --db the same command goes on with it. What was\n"
         "stopped is printed; --write and --out leave it out.",
-    .options = &options,
-    .options_size = sizeof(ReproduceOptions),
+    COMMAND_OPTIONS(rows, ReproduceOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,
 };

@@ -123,9 +123,9 @@ static Status read_all(TournamentOptions *options, int count, char **names, Matc
     return status;
 }
 
-static int tournament(void *values, int count, char **words)
+static int tournament(const CommandCall *call)
 {
-    TournamentOptions *chosen = values;
+    TournamentOptions *chosen = call->options;
     Field *field = memory_new(sizeof *field);
     MatchConfig base;
     Error error = {""};
@@ -134,7 +134,7 @@ static int tournament(void *values, int count, char **words)
         return command_failed("tournament", "out of memory");
     field->result.players = field->players;
     field->result.rating = (RatingOptions)RATING_DEFAULTS;
-    int code = read_all(chosen, count, words, &base, field, &error) != STATUS_OK
+    int code = read_all(chosen, call->count, call->words, &base, field, &error) != STATUS_OK
                    ? usage_error(&cmd_tournament, "%s", error.text)
                    : run(chosen, &base, field);
     memory_free(field);
@@ -163,7 +163,6 @@ static const Option rows[] = {
     {"file", OPTION_PATH(TournamentOptions, file, "FILE"), NULL,
      "read options and players from FILE: the words of a command line, # begins a comment"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_tournament = {
     .name = "tournament",
@@ -172,8 +171,7 @@ const Command cmd_tournament = {
     .summary = "Plays a match between every two players and rates them together.",
     .details = "--games are those of each match. What stands in a --file comes before what\n"
                "stands on the command line.",
-    .options = &options,
-    .options_size = sizeof(TournamentOptions),
+    COMMAND_OPTIONS(rows, TournamentOptions),
     .words_most = WORDS_ENDLESS,
     .run = tournament,
     .enter = enter,

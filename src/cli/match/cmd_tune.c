@@ -113,17 +113,16 @@ static Status read_all(const TuneOptions *options, const char *player, MatchConf
                                : status;
 }
 
-static int tune(void *values, int count, char **words)
+static int tune(const CommandCall *call)
 {
-    const TuneOptions *chosen = values;
+    const TuneOptions *chosen = call->options;
     TuneResult *result = memory_new(sizeof *result);
     MatchConfig base;
     Error error = {""};
 
-    (void)count;
     if (result == NULL)
         return command_failed("tune", "out of memory");
-    int code = read_all(chosen, words[0], &base, &result->range, &error) != STATUS_OK
+    int code = read_all(chosen, call->words[0], &base, &result->range, &error) != STATUS_OK
                    ? usage_error(&cmd_tune, "%s", error.text)
                    : run(chosen, &base, result);
     memory_free(result);
@@ -136,7 +135,6 @@ static const Option rows[] = {
     {"against", OPTION_WORD(TuneOptions, against, "PLAYER"), "recapture", "the opponent"},
     OPTION_GROUP(TuneOptions, match, match_options),
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_tune = {
     .name = "tune",
@@ -146,10 +144,7 @@ const Command cmd_tune = {
     .details = "Plays one match for each value against the same opponent, all with the same\n"
                "seed, and compares the scores. --games are those of each match. As in\n"
                "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games 80'.",
-    .options = &options,
-    .options_size = sizeof(TuneOptions),
-    .words_least = 1,
-    .words_most = 1,
-    .needs = "one player is needed",
+    COMMAND_OPTIONS(rows, TuneOptions),
+    COMMAND_TAKES(1, 1, "one player is needed"),
     .run = tune,
 };

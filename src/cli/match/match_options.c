@@ -5,36 +5,31 @@
 
 #include <stdlib.h>
 
+#define NUMBER(field, least, most) OPTION_NUMBER(MatchOptions, field, least, most)
+#define SWITCH(field) OPTION_SWITCH(MatchOptions, field)
+
 static const Option rows[] = {
     OPTION_GROUP(MatchOptions, game, game_options),
-    {"games", OPTION_NUMBER(MatchOptions, games, 1, 100000000), "100",
-     "games to play, in pairs with sides swapped"},
-    {"threads", OPTION_NUMBER(MatchOptions, threads, 0, 256), "0",
-     "games at a time; 0: one a core"},
-    {"seed", OPTION_NUMBER(MatchOptions, seed, 0, OPTION_ENDLESS), "1",
-     "the games follow from it"},
-    {"nodes", OPTION_NUMBER(MatchOptions, control.budget.nodes, 0, OPTION_ENDLESS), "0",
+    {"games", NUMBER(games, 1, 100000000), "100", "games to play, in pairs with sides swapped"},
+    {"threads", NUMBER(threads, 0, 256), "0", "games at a time; 0: one a core"},
+    {"seed", NUMBER(seed, 0, OPTION_ENDLESS), "1", "the games follow from it"},
+    {"nodes", NUMBER(control.budget.nodes, 0, OPTION_ENDLESS), "0",
      "positions for one try; 0: no limit"},
-    {"boards", OPTION_NUMBER(MatchOptions, control.budget.boards, 0, OPTION_ENDLESS), "0",
-     "worlds for one try"},
-    {"playouts", OPTION_NUMBER(MatchOptions, control.budget.playouts, 0, OPTION_ENDLESS), "0",
+    {"boards", NUMBER(control.budget.boards, 0, OPTION_ENDLESS), "0", "worlds for one try"},
+    {"playouts", NUMBER(control.budget.playouts, 0, OPTION_ENDLESS), "0",
      "playouts for one try"},
-    {"iterations", OPTION_NUMBER(MatchOptions, control.budget.iterations, 0, OPTION_ENDLESS),
-     "0", "iterations for one try"},
-    {"ms", OPTION_NUMBER(MatchOptions, control.budget.ms, 0, 1000000000), "0",
-     "milliseconds for one try"},
-    {"game-ms", OPTION_NUMBER(MatchOptions, control.game_ms, 0, 1000000000), "0",
-     "milliseconds for a side's game"},
-    {"increment-ms", OPTION_NUMBER(MatchOptions, control.increment_ms, 0, 1000000000), "0",
+    {"iterations", NUMBER(control.budget.iterations, 0, OPTION_ENDLESS), "0",
+     "iterations for one try"},
+    {"ms", NUMBER(control.budget.ms, 0, 1000000000), "0", "milliseconds for one try"},
+    {"game-ms", NUMBER(control.game_ms, 0, 1000000000), "0", "milliseconds for a side's game"},
+    {"increment-ms", NUMBER(control.increment_ms, 0, 1000000000), "0",
      "... and for each accepted move"},
-    {"full-sight", OPTION_SWITCH(MatchOptions, full_sight), "off",
-     "allow players that see the whole board"},
+    {"full-sight", SWITCH(full_sight), "off", "allow players that see the whole board"},
     {"out", OPTION_PATH(MatchOptions, out, "FILE"), NULL, "write the games to FILE (PGN/SGF)"},
     {"db", OPTION_PATH(MatchOptions, db, "FILE"), NULL, "keep the games in FILE (SQLite)"},
-    {"resume", OPTION_SWITCH(MatchOptions, resume), "off",
-     "go on with the match that --db holds"},
-    {"quiet", OPTION_SWITCH(MatchOptions, quiet), "off", "show no progress"},
-    {"json", OPTION_SWITCH(MatchOptions, json), "off", "print one JSON object"},
+    {"resume", SWITCH(resume), "off", "go on with the match that --db holds"},
+    {"quiet", SWITCH(quiet), "off", "show no progress"},
+    {"json", SWITCH(json), "off", "print one JSON object"},
 };
 const OptionTable match_options = OPTION_TABLE(rows);
 

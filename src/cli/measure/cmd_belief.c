@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-#include <strings.h>
-
 #include "cli/commands.h"
+#include "cli/game_options.h"
 #include "cli/gnuplot.h"
 #include "cli/progress.h"
+#include "cli/text_files.h"
 #include "measure/belief_report.h"
 #include "players/games.h"
 #include "record/game_file.h"
@@ -20,7 +17,7 @@ static const char *const kind_names[] = {
 };
 
 typedef struct {
-    const char *side;
+    int side; /* of SIDE_WORDS; then both */
     const char *plot;
     int64_t game;
     BeliefReplayOptions replay;
@@ -46,17 +43,13 @@ static Status plot(const BeliefReport *report, const char *path, Error *error)
 static Status print(const BeliefReport *report, bool is_json, Error *error)
 {
     TextBuffer text;
-    Status status = STATUS_OK;
 
     text_init_growing(&text, BELIEF_REPORT_MAX);
     if (is_json)
         belief_report_json(report, &text);
     else
         belief_report_text(report, &text);
-    if (text.is_cut)
-        status = error_set(error, STATUS_NO_MEMORY, "out of memory");
-    else if (fwrite(text.data, 1, text.length, stdout) != text.length || fflush(stdout) != 0)
-        status = error_set(error, STATUS_IO, "%s", strerror(errno));
+    Status status = text_print(&text, error);
     text_fini(&text);
     return status;
 }
@@ -64,21 +57,13 @@ static Status print(const BeliefReport *report, bool is_json, Error *error)
 /* --- What goes in --- */
 
 /* Which sides are asked for: the first and how many. */
-static Status choose_sides(const GameOps *game, const char *text, Side *first, int *count,
-                           Error *error)
+static int choose_sides(const GameOps *game, int word, Side *first)
 {
-    const char *const *names = game->text->side_names;
-
+    *first = game_side_of_word(game, word);
+    if (*first != SIDE_NONE)
+        return 1;
     *first = SIDE_FIRST;
-    *count = SIDE_COUNT;
-    if (strcasecmp(text, "both") == 0)
-        return STATUS_OK;
-    *count = 1;
-    for (; *first <= SIDE_SECOND; (*first)++)
-        if (strcasecmp(text, names[*first]) == 0)
-            return STATUS_OK;
-    return error_set(error, STATUS_BAD_INPUT, "--side is white, black or both, not \"%.40s\"",
-                     text);
+    return SIDE_COUNT;
 }
 
 typedef struct {
@@ -119,9 +104,10 @@ static Status score_game(const RecordedGame *game, const BeliefCommand *command,
     TextBuffer title;
     BeliefReport report = {.head = head, .title = storage, .game = command->game};
     Side first;
-    Status status = choose_sides(head->game, command->side, &first, &report.side_count, error);
+    Status status = STATUS_OK;
 
-    if (status == STATUS_OK && game->perspective != SIDE_NONE)
+    report.side_count = choose_sides(head->game, command->side, &first);
+    if (game->perspective != SIDE_NONE)
         status = error_set(error, STATUS_BAD_INPUT,
                            "it is the file of one side, %s: to score a belief takes the truth, "
                            "which only the referee's file has",
@@ -164,37 +150,22 @@ static int score_file(const char *path, const BeliefCommand *command)
     return code;
 }
 
-/* The options that need each other or are words. */
-static Status check_options(const BeliefCommand *command, Error *error)
+static int run(const CommandCall *call)
 {
-    const PoolOptions *pool = &command->replay.belief.pool;
+    BeliefCommand *chosen = call->options;
+    const PoolOptions *pool = &chosen->replay.belief.pool;
 
     if (pool->cut_to > pool->limit)
-        return error_set(error, STATUS_BAD_INPUT, "--pool-cut is above --pool-limit");
-    if (strcasecmp(command->side, "white") != 0 && strcasecmp(command->side, "black") != 0 &&
-        strcasecmp(command->side, "both") != 0)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "--side is white, black or both, not \"%.40s\"", command->side);
-    if (command->plot != NULL && !gnuplot_takes(command->plot))
-        return error_set(error, STATUS_BAD_INPUT, "--plot takes a FILE.svg, .png or .gp");
-    return STATUS_OK;
-}
-
-static int run(void *values, int count, char **words)
-{
-    BeliefCommand *chosen = values;
-    Error error = {""};
-
-    (void)count;
-    if (check_options(chosen, &error) != STATUS_OK)
-        return usage_error(&cmd_belief, "%s", error.text);
+        return usage_error(&cmd_belief, "--pool-cut is above --pool-limit");
+    if (chosen->plot != NULL && !gnuplot_takes(chosen->plot))
+        return usage_error(&cmd_belief, "--plot takes a FILE.svg, .png or .gp");
     chosen->replay.belief.history_nodes = HISTORY_NODES;
-    return score_file(words[0], chosen);
+    return score_file(call->words[0], chosen);
 }
 
 static const Option rows[] = {
     {"game", OPTION_NUMBER(BeliefCommand, game, 1, 1e9), "1", "which game of the file"},
-    {"side", OPTION_WORD(BeliefCommand, side, "SIDE"), "both", "white, black or both"},
+    {"side", OPTION_CHOICE(BeliefCommand, side, SIDE_WORDS "|both"), "both", "whose belief"},
     {"kind", OPTION_CHOICE(BeliefCommand, replay.belief.kind, "pool|last-news|hybrid"), "pool",
      "pool: fits everything heard"},
     {"pool-limit", OPTION_NUMBER(BeliefCommand, replay.belief.pool.limit, 1, 1e7), "20000",
@@ -211,7 +182,6 @@ static const Option rows[] = {
     {"plot", OPTION_PATH(BeliefCommand, plot, "FILE"), NULL,
      "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_belief = {
     .name = "belief",
@@ -225,10 +195,7 @@ const Command cmd_belief = {
         "the same for one who knows which men are left and not where. truth: whether the\n"
         "true board is among the worlds. men right: enemy men that a board drawn from the\n"
         "belief puts where they stand, on average.",
-    .options = &options,
-    .options_size = sizeof(BeliefCommand),
-    .words_least = 1,
-    .words_most = 1,
-    .needs = "one file is needed",
+    COMMAND_OPTIONS(rows, BeliefCommand),
+    COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
 };

@@ -61,14 +61,12 @@ static int run_all(const EndingsOptions *options, int ruleset)
     return EXIT_OK;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const EndingsOptions *chosen = values;
+    const EndingsOptions *chosen = call->options;
     int ruleset = 0;
     Error error;
 
-    (void)count;
-    (void)words;
     if (ruleset_from_text(chosen->rules, &ruleset, &error) != STATUS_OK)
         return usage_error(&cmd_endings, "%s", error.text);
     return run_all(chosen, ruleset);
@@ -89,7 +87,6 @@ static const Option rows[] = {
      "games at a time; 0: one a core"},
     {"json", OPTION_SWITCH(EndingsOptions, json), "off", "print a JSON list"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_endings = {
     .name = "endings",
@@ -100,7 +97,6 @@ const Command cmd_endings = {
                "takes loose\nmen and holds out as long as a perfect table lets him, or "
                "moves at random. The same\nseed gives the same games on any number of "
                "threads.",
-    .options = &options,
-    .options_size = sizeof(EndingsOptions),
+    COMMAND_OPTIONS(rows, EndingsOptions),
     .run = run,
 };

@@ -174,15 +174,15 @@ static int run_policy(PolicyCommand *command, char *const paths[], int count)
     return code;
 }
 
-static int policy(void *values, int count, char **words)
+static int policy(const CommandCall *call)
 {
-    PolicyCommand *command = values;
+    PolicyCommand *command = call->options;
 
     if (command->weights != NULL && !command->is_check)
         return usage_error(&fit_policy, "--weights goes with --check");
     if (command->out != NULL && command->is_check)
         return usage_error(&fit_policy, "--check learns nothing that --out could write");
-    return run_policy(command, words, count);
+    return run_policy(command, call->words, call->count);
 }
 
 static const Option policy_rows[] = {
@@ -197,7 +197,6 @@ static const Option policy_rows[] = {
     {"weights", OPTION_PATH(PolicyCommand, weights, "FILE"), NULL, "with --check: judge these"},
     {"quiet", OPTION_SWITCH(PolicyCommand, is_quiet), "off", "show no progress"},
 };
-static const OptionTable policy_options = OPTION_TABLE(policy_rows);
 
 static const Command fit_policy = {
     .name = "fit policy",
@@ -207,8 +206,7 @@ static const Command fit_policy = {
                "GAMES are PGN files or stores.",
     .details = "The tables tell how well moves of games that were held out are forecast:\n"
                "against all moves being equally likely, and against habits set by hand.",
-    .options = &policy_options,
-    .options_size = sizeof(PolicyCommand),
+    COMMAND_OPTIONS(policy_rows, PolicyCommand),
     COMMAND_TAKES_GAMES,
     .run = policy,
 };
@@ -261,11 +259,12 @@ static int run_evaluation(FitGames *games, const char *out, bool is_quiet, char 
     return code;
 }
 
-static int evaluation(void *values, int count, char **words)
+static int evaluation(const CommandCall *call)
 {
-    EvaluationCommand *command = values;
+    EvaluationCommand *command = call->options;
 
-    return run_evaluation(&command->games, command->out, command->is_quiet, words, count);
+    return run_evaluation(&command->games, command->out, command->is_quiet, call->words,
+                          call->count);
 }
 
 static const Option evaluation_rows[] = {
@@ -273,7 +272,6 @@ static const Option evaluation_rows[] = {
     OPTION_GROUP(EvaluationCommand, games, fit_games_options),
     {"quiet", OPTION_SWITCH(EvaluationCommand, is_quiet), "off", "show no progress"},
 };
-static const OptionTable evaluation_options = OPTION_TABLE(evaluation_rows);
 
 static const Command fit_evaluation = {
     .name = "fit evaluation",
@@ -281,8 +279,7 @@ static const Command fit_evaluation = {
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Learns from results what men are worth, and what score a value promises.\n"
                "GAMES are PGN files or stores; games that were cut off are left out.",
-    .options = &evaluation_options,
-    .options_size = sizeof(EvaluationCommand),
+    COMMAND_OPTIONS(evaluation_rows, EvaluationCommand),
     COMMAND_TAKES_GAMES,
     .run = evaluation,
 };

@@ -58,9 +58,9 @@ static int check_all(const SeerCheckCommand *chosen, const SeerMindOptions *mind
     return status == STATUS_OK ? EXIT_OK : command_failed("seer-check", "%s", error.text);
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const SeerCheckCommand *chosen = values;
+    const SeerCheckCommand *chosen = call->options;
     PlayerSpec spec;
     Error error = {""};
 
@@ -70,7 +70,7 @@ static int run(void *values, int count, char **words)
         return usage_error(&cmd_seer_check, "%s makes no forecasts, only seer does",
                            spec.type->name);
     SeerMindOptions mind = seer_player_mind(&spec);
-    return check_all(chosen, &mind, words, count);
+    return check_all(chosen, &mind, call->words, call->count);
 }
 
 static const Option rows[] = {
@@ -84,7 +84,6 @@ static const Option rows[] = {
      "what is drawn follows from it"},
     {"tries", OPTION_SWITCH(SeerCheckCommand, shows_tries), "off", "print every try first"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_seer_check = {
     .name = "seer-check",
@@ -94,8 +93,7 @@ const Command cmd_seer_check = {
                "Kriegspiel games:\nwhether a try is legal, whether the reply takes a man. "
                "GAMES are PGN files or stores.",
     .details = "It thinks as the player does where there is no time limit.",
-    .options = &options,
-    .options_size = sizeof(SeerCheckCommand),
+    COMMAND_OPTIONS(rows, SeerCheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run,
 };

@@ -60,9 +60,9 @@ typedef struct {
     int least_games;
 } BuildCommand;
 
-static int run_build(void *values, int count, char **words)
+static int run_build(const CommandCall *call)
 {
-    const BuildCommand *chosen = values;
+    const BuildCommand *chosen = call->options;
     StatisticsBuild *build = memory_new(sizeof *build);
     Error error = {""};
     int code = EXIT_OK;
@@ -70,7 +70,7 @@ static int run_build(void *values, int count, char **words)
     if (build == NULL)
         return command_failed("statistics", "out of memory");
     build->player = chosen->player;
-    Status status = each_of(words, count, statistics_build_game, build, &error);
+    Status status = each_of(call->words, call->count, statistics_build_game, build, &error);
     if (status == STATUS_OK && build->counts.games == 0)
         status = error_set(&error, STATUS_NOT_FOUND,
                            "there is no game to count: it takes Kriegspiel from the usual "
@@ -95,7 +95,6 @@ static const Option build_rows[] = {
     {"least-games", OPTION_NUMBER(BuildCommand, least_games, 1, 1e9), "20",
      "a move that fewer games reach is beyond the horizon"},
 };
-static const OptionTable build_options = OPTION_TABLE(build_rows);
 
 static const Command statistics_build = {
     .name = "statistics build",
@@ -103,8 +102,7 @@ static const Command statistics_build = {
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Counts where men stand after each move up to 40, and how their side answers."
                "\nGAMES are PGN files or stores; games from other starts are left out.",
-    .options = &build_options,
-    .options_size = sizeof(BuildCommand),
+    COMMAND_OPTIONS(build_rows, BuildCommand),
     COMMAND_TAKES_GAMES,
     .run = run_build,
 };
@@ -140,17 +138,18 @@ static Status show_boards(const OpponentStatistics *statistics, const ShowComman
     return status;
 }
 
-static int run_show(void *values, int count, char **words)
+static int run_show(const CommandCall *call)
 {
     OpponentStatistics *statistics = memory_new(sizeof *statistics);
     Error error = {""};
     int code = EXIT_OK;
-    Status status = statistics != NULL
-                        ? statistics_load(count == 1 ? words[0] : NULL, statistics, &error)
-                        : error_set(&error, STATUS_NO_MEMORY, "out of memory");
+    Status status =
+        statistics != NULL
+            ? statistics_load(call->count == 1 ? call->words[0] : NULL, statistics, &error)
+            : error_set(&error, STATUS_NO_MEMORY, "out of memory");
 
     if (status == STATUS_OK)
-        status = show_boards(statistics, values, &error);
+        status = show_boards(statistics, call->options, &error);
     if (status != STATUS_OK)
         code = command_failed("statistics", "%s", error.text);
     memory_free(statistics);
@@ -165,7 +164,6 @@ static const Option show_rows[] = {
      "after which move; 0: the start"},
     {"ascii", OPTION_SWITCH(ShowCommand, is_ascii), "off", "plain letters for the shades"},
 };
-static const OptionTable show_options = OPTION_TABLE(show_rows);
 
 static const Command statistics_show = {
     .name = "statistics show",
@@ -173,8 +171,7 @@ static const Command statistics_show = {
     .arguments = "[OPTIONS] [FILE]",
     .summary = "Draws where men usually stand. Without FILE: the statistics that come with "
                "nebel.",
-    .options = &show_options,
-    .options_size = sizeof(ShowCommand),
+    COMMAND_OPTIONS(show_rows, ShowCommand),
     .words_most = 1,
     .run = run_show,
 };
@@ -261,13 +258,13 @@ static int check_files(const CheckCommand *chosen, int count, char *const paths[
     return code;
 }
 
-static int run_check(void *values, int count, char **words)
+static int run_check(const CommandCall *call)
 {
-    const CheckCommand *chosen = values;
+    const CheckCommand *chosen = call->options;
 
     if (chosen->plot != NULL && !gnuplot_takes(chosen->plot))
         return usage_error(&statistics_check, "--plot takes a FILE.svg, .png or .gp");
-    return check_files(chosen, count, words);
+    return check_files(chosen, call->count, call->words);
 }
 
 static const Option check_rows[] = {
@@ -284,7 +281,6 @@ static const Option check_rows[] = {
     {"plot", OPTION_PATH(CheckCommand, plot, "FILE"), NULL,
      "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it"},
 };
-static const OptionTable check_options = OPTION_TABLE(check_rows);
 
 static const Command statistics_check = {
     .name = "statistics check",
@@ -296,8 +292,7 @@ static const Command statistics_check = {
         "king, a pawn, a piece or nobody; over all squares, and over those with men. The\n"
         "tables sort the tries by the chance that was forecast, and tell how often it\n"
         "happened.",
-    .options = &check_options,
-    .options_size = sizeof(CheckCommand),
+    COMMAND_OPTIONS(check_rows, CheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run_check,
 };

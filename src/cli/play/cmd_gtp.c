@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/game_options.h"
+#include "cli/play/line_talk.h"
 #include "gtp/gtp_session.h"
 #include "gtp/platform_session.h"
 #include "players/external/gtp_words.h"
 #include "players/registry.h"
 
-/* A line that is longer is cut here and told to be too long. */
-enum { LINE_ROOM = GTP_LINE_MAX + 1 };
+_Static_assert((int)LINE_TALK_MAX == (int)GTP_LINE_MAX, "a line of the protocol can be read");
 
-/* The two protocols, as a conversation sees them. */
+/* One of the two protocols. */
 typedef struct {
-    void *session;
-    bool (*obey)(void *session, const char *line, size_t length, TextBuffer *answer);
+    LineTalk talk;
     void (*close)(void *session);
 } Front;
 
@@ -48,38 +46,6 @@ static void close_platform(void *session)
     platform_session_free(session);
 }
 
-/* Reads a line without its end, as much as there is room for; false at the end of the input. */
-static bool read_line(char line[LINE_ROOM], size_t *length)
-{
-    int c = getchar();
-
-    for (*length = 0; c != EOF && c != '\n'; c = getchar())
-        if (*length < LINE_ROOM)
-            line[(*length)++] = (char)c;
-    return c != EOF || *length > 0;
-}
-
-/* False if the answers cannot be written. */
-static bool converse(const Front *front)
-{
-    char line[LINE_ROOM];
-    size_t length = 0;
-    bool goes_on = true;
-    bool is_written = true;
-    TextBuffer answer;
-
-    text_init_growing(&answer, GTP_ANSWER_MAX);
-    while (goes_on && is_written && read_line(line, &length)) {
-        text_clear(&answer);
-        goes_on = front->obey(front->session, line, length, &answer);
-        is_written = answer.length == 0 ||
-                     (fwrite(answer.data, 1, answer.length, stdout) == answer.length &&
-                      fflush(stdout) == 0);
-    }
-    text_fini(&answer);
-    return is_written;
-}
-
 typedef struct {
     GameOptions game;
     const char *player;
@@ -97,7 +63,7 @@ static Status open_gtp(const Chosen *chosen, const PlayerSpec *spec, Front *fron
 
     if (status == STATUS_OK)
         status = gtp_session_new(&options, &session, error);
-    *front = (Front){session, obey_gtp, close_gtp};
+    *front = (Front){{session, GTP_ANSWER_MAX, obey_gtp}, close_gtp};
     return status;
 }
 
@@ -114,7 +80,7 @@ static Status open_platform(const Chosen *chosen, const PlayerSpec *spec, Front 
                          "on the platform it is 9x9, komi 7.5 and the rules of ccgc");
     Status status =
         platform_session_new(spec, "nebel", (uint64_t)chosen->seed, &session, error);
-    *front = (Front){session, obey_platform, close_platform};
+    *front = (Front){{session, GTP_ANSWER_MAX, obey_platform}, close_platform};
     return status;
 }
 
@@ -129,22 +95,20 @@ static Status open_front(const Chosen *chosen, PlayerSpec *spec, Front *front, E
         chosen, chosen->player != NULL ? spec : NULL, front, error);
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    Chosen *chosen = values;
+    Chosen *chosen = call->options;
     PlayerSpec spec;
     Front front;
     Error error = {""};
     int code = EXIT_OK;
 
-    (void)count;
-    (void)words;
     chosen->game.game = "phantom-go";
     if (open_front(chosen, &spec, &front, &error) != STATUS_OK)
         return usage_error(&cmd_gtp, "%s", error.text);
-    if (!converse(&front))
+    if (!line_talk_run(&front.talk))
         code = command_failed("gtp", "the answers cannot be written");
-    front.close(front.session);
+    front.close(front.talk.session);
     return code;
 }
 
@@ -160,7 +124,6 @@ static const Option rows[] = {
     {"seed", OPTION_NUMBER(Chosen, seed, 0, OPTION_ENDLESS), "0",
      "for the player's random numbers"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_gtp = {
     .name = "gtp",
@@ -173,7 +136,6 @@ const Command cmd_gtp = {
                "only, and genmove is a try.\n"
                "  nebel gtp --player ismcts --rules olympiad --size 9\n"
                "docs/gtp.md has all commands and a session of each kind.",
-    .options = &options,
-    .options_size = sizeof(Chosen),
+    COMMAND_OPTIONS(rows, Chosen),
     .run = run,
 };

@@ -114,14 +114,12 @@ static int play(const PlayOptions *options, PlayGame *game)
     return is_saved ? EXIT_OK : EXIT_FAILED;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    PlayOptions *chosen = values;
+    PlayOptions *chosen = call->options;
     PlayGame game;
     Error error = {""};
 
-    (void)count;
-    (void)words;
     if (chosen->seed == 0)
         chosen->seed = new_seed();
     if (chosen->save != NULL && play_save_check(chosen->save, &error) != STATUS_OK)
@@ -151,7 +149,6 @@ static const Option rows[] = {
     {"save", OPTION_PATH(PlayOptions, save, "FILE"), NULL,
      "write the game to FILE (PGN) when it ends or is left"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_play = {
     .name = "play",
@@ -161,7 +158,6 @@ const Command cmd_play = {
     .details = "'help' within the game tells what can be typed. --show-thinking gives "
                "away what an\nopponent must not know: the computer's moves, and by them "
                "where its men are.",
-    .options = &options,
-    .options_size = sizeof(PlayOptions),
+    COMMAND_OPTIONS(rows, PlayOptions),
     .run = run,
 };

@@ -92,16 +92,14 @@ static bool converse(Referee *referee, Input *input, TextBuffer *answers)
     return got == 0 && write_all(answers);
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
     static Input input;
     TextBuffer answers;
     int code = EXIT_OK;
     Referee *referee = referee_new(games, GAME_COUNT);
 
-    (void)values;
-    (void)count;
-    (void)words;
+    (void)call;
     if (referee == NULL)
         return command_failed("referee", "out of memory");
     text_init_growing(&answers, 4 * REFEREE_LINE_MAX);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/game_options.h"
 #include "cli/play/page_browser.h"
 #include "cli/stored_games.h"
 #include "cli/terminal.h"
@@ -13,7 +13,7 @@
 #include "record/game_pages.h"
 
 typedef struct {
-    int view; /* a word of --view; -1: none was asked for */
+    int view; /* of SIDE_WORDS; then the referee's; -1: none was asked for */
     int64_t game;
     int64_t from;
     int64_t to;
@@ -25,24 +25,12 @@ typedef struct {
 
 enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
 
-/* The side whose view that is; SIDE_NONE: the referee's. */
-static Side side_of_view(const RecordedGame *game, int view)
-{
-    static const char *const names[] = {"White", "Black", ""};
-    const GameText *text = recorded_game_head(game)->game->text;
-    Side side = SIDE_FIRST;
-
-    while (side < SIDE_NONE && strcmp(names[view], text->side_names[side]) != 0)
-        side++;
-    return side;
-}
-
 /* Whose view was asked for, if that is the referee's file; else whose it is. */
 static Side viewer_of(const RecordedGame *game, const ShowOptions *options)
 {
     if (game->perspective != SIDE_NONE || options->view < 0)
         return game->perspective;
-    return side_of_view(game, options->view);
+    return game_side_of_word(recorded_game_head(game)->game, options->view);
 }
 
 /* The first page and those whose move is asked for. */
@@ -83,7 +71,7 @@ static int first_page(const GamePages *pages, const ShowOptions *options)
 static bool view_is_there(const RecordedGame *game, int view)
 {
     return view < 0 || game->perspective == SIDE_NONE ||
-           side_of_view(game, view) == game->perspective;
+           game_side_of_word(recorded_game_head(game)->game, view) == game->perspective;
 }
 
 static Status make_pages(const RecordedGame *game, const ShowOptions *options, GamePages *pages,
@@ -181,21 +169,20 @@ static int show_file(const char *path, const ShowOptions *options)
     return code;
 }
 
-static int run(void *values, int count, char **words)
+static int run(const CommandCall *call)
 {
-    const ShowOptions *chosen = values;
+    const ShowOptions *chosen = call->options;
 
-    (void)count;
     if (chosen->to > 0 && chosen->from > chosen->to)
         return usage_error(&cmd_show, "--from lies after --to");
-    int code = show_file(words[0], chosen);
+    int code = show_file(call->words[0], chosen);
     if (fflush(stdout) != 0 && code == EXIT_OK)
         code = command_failed("show", "%s", strerror(errno));
     return code;
 }
 
 static const Option rows[] = {
-    {"view", OPTION_CHOICE(ShowOptions, view, "white|black|referee"), NULL,
+    {"view", OPTION_CHOICE(ShowOptions, view, SIDE_WORDS "|referee"), NULL,
      "whose view; a player's file has its own only"},
     {"game", OPTION_NUMBER(ShowOptions, game, 1, 1e9), "1", "which game of the file"},
     {"list", OPTION_SWITCH(ShowOptions, is_list), "off", "print one line for each game"},
@@ -208,7 +195,6 @@ static const Option rows[] = {
     {"unicode", OPTION_SWITCH(ShowOptions, is_unicode), "off",
      "figures for men, whatever the locale says"},
 };
-static const OptionTable options = OPTION_TABLE(rows);
 
 const Command cmd_show = {
     .name = "show",
@@ -218,10 +204,7 @@ const Command cmd_show = {
                "be - for the standard input.",
     .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
                "forward,\nb or p back, 0 to the start, g to the end, q quits.",
-    .options = &options,
-    .options_size = sizeof(ShowOptions),
-    .words_least = 1,
-    .words_most = 1,
-    .needs = "one file is needed",
+    COMMAND_OPTIONS(rows, ShowOptions),
+    COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
 };
