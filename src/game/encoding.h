@@ -18,7 +18,7 @@
 #include "game/news.h"
 #include "game/side.h"
 
-enum { OBSERVATION_FULL = 127 };
+enum { OBSERVATION_FULL = 127, ENCODING_FACTS_MAX = 16 };
 
 typedef struct {
     int version;
@@ -43,6 +43,9 @@ typedef struct {
     /* Of an action that may be tried. */
     Move (*action_move)(const void *view, int action);
     int (*move_action)(const void *view, Move move);
+    /* The point of the game's `contents` that a place of the planes is; below 0 if nothing can be
+     * hidden from the viewer there. */
+    int (*hidden_point)(const void *view, int place);
     /* What `viewer` cannot see, for judges and for checks of a belief: a code for each point, then
      * the facts. */
     void (*truth)(const void *world, Side viewer, uint8_t truth[]);

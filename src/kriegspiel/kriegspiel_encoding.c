@@ -33,6 +33,16 @@ static void truth(const void *memory, Side viewer, uint8_t result[])
         facts[FACT_MOVES_LEFT] = limited((int)(world->last_ply - position->ply));
 }
 
+static int hidden_point(const void *known, int place)
+{
+    const KriegspielView *view = known;
+    const ChessGeometry *geometry = position_geometry(&view->own);
+    Bitboard hidden = geometry->squares & ~view->own.men[view->side];
+    int square = frame_square(place, (Side)view->side, geometry);
+
+    return square >= 0 && (hidden >> square & 1) ? square : -1;
+}
+
 const Encoding kriegspiel_encoding = {
     .version = KRIEGSPIEL_ENCODING_VERSION,
     .width = BOARD_MAX,
@@ -50,5 +60,6 @@ const Encoding kriegspiel_encoding = {
     .mask = kriegspiel_action_mask,
     .action_move = kriegspiel_action_move,
     .move_action = kriegspiel_move_action,
+    .hidden_point = hidden_point,
     .truth = truth,
 };

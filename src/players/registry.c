@@ -6,6 +6,7 @@
 #include "players/external/exec_player.h"
 #include "players/external/gtp_player.h"
 #include "players/external/human_player.h"
+#include "players/instinct/instinct_player.h"
 #include "players/message_tree/mcts_player.h"
 #include "players/metaposition/metaposition_player.h"
 #include "players/monte_carlo/flat_player.h"
@@ -29,7 +30,7 @@ static const PlayerType *const players[] = {
     &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
     &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
-    &seer_player,
+    &seer_player,      &instinct_player,
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net/built_in_nets.h"
+
+#include <string.h>
+
+/* Written by tools/make_bytes.c from nets/NAME.nebelnet. */
+static const uint8_t kriegspiel_bytes[] = {
+#include "kriegspiel_net.inc"
+};
+
+static const struct {
+    const char *game;
+    const uint8_t *bytes;
+    size_t size;
+} built_in[] = {
+    {"kriegspiel", kriegspiel_bytes, sizeof kriegspiel_bytes},
+};
+
+Status built_in_net(const char *game, Net **net, Error *error)
+{
+    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
+        if (strcmp(built_in[i].game, game) == 0)
+            return net_from_bytes(built_in[i].bytes, built_in[i].size, net, error);
+    return error_set(error, STATUS_NOT_FOUND, "there is no net for %s", game);
+}

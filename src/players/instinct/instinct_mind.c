@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/instinct/instinct_mind.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+static size_t belief_size(const Encoding *encoding)
+{
+    return (size_t)(encoding->codes * encoding_points(encoding));
+}
+
+Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *net, Error *error)
+{
+    const Encoding *encoding = game->encoding;
+    size_t tries = (size_t)game->max_tries;
+
+    *mind = (InstinctMind){.game = game, .net = net};
+    mind->desk = net_desk_new(net, 1);
+    mind->memory = memory_new(encoding->memory_size);
+    mind->believed = memory_new(belief_size(encoding));
+    mind->observation = memory_new((size_t)encoding_observation_size(encoding));
+    mind->mask = memory_new((size_t)encoding->mask_words * sizeof *mind->mask);
+    mind->actions = memory_new(tries * sizeof *mind->actions);
+    mind->moves = memory_new(tries * sizeof *mind->moves);
+    mind->values = memory_new(tries * sizeof *mind->values);
+    mind->chances = memory_new(tries * sizeof *mind->chances);
+    mind->belief = memory_new(belief_size(encoding) * sizeof *mind->belief);
+    if (mind->desk != NULL && mind->memory != NULL && mind->believed != NULL &&
+        mind->observation != NULL && mind->mask != NULL && mind->actions != NULL &&
+        mind->moves != NULL && mind->values != NULL && mind->chances != NULL &&
+        mind->belief != NULL)
+        return STATUS_OK;
+    instinct_mind_close(mind);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+void instinct_mind_close(InstinctMind *mind)
+{
+    net_desk_free(mind->desk);
+    memory_free(mind->memory);
+    memory_free(mind->believed);
+    memory_free(mind->observation);
+    memory_free(mind->mask);
+    memory_free(mind->actions);
+    memory_free(mind->moves);
+    memory_free(mind->values);
+    memory_free(mind->chances);
+    memory_free(mind->belief);
+    *mind = (InstinctMind){0};
+}
+
+Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side,
+                           const void *view, Error *error)
+{
+    const GameOps *game = mind->game;
+    uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
+    void *world = memory_new(game->world_size);
+
+    if (world == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    Status status = game->start(setup, world, error);
+    if (status == STATUS_OK) {
+        game->encoding->truth(world, side, truth);
+        net_certain(net_shape(mind->net), truth, mind->believed);
+        game->encoding->begin(mind->memory, view);
+    }
+    memory_free(world);
+    return status;
+}
+
+void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
+{
+    mind->game->encoding->hear(mind->memory, view, news);
+}
+
+static void list_actions(InstinctMind *mind, const void *view)
+{
+    const Encoding *encoding = mind->game->encoding;
+
+    mind->count = 0;
+    encoding->mask(view, mind->mask);
+    for (int word = 0; word < encoding->mask_words; word++)
+        for (uint64_t rest = mind->mask[word]; rest != 0; mind->count++) {
+            int action = 64 * word + bits_pop(&rest);
+
+            mind->actions[mind->count] = action;
+            mind->moves[mind->count] = encoding->action_move(view, action);
+        }
+}
+
+void instinct_mind_think(InstinctMind *mind, const void *view, float temperature)
+{
+    NetInput input = {.observation = mind->observation, .believed = mind->believed};
+    NetOutput output = {
+        .values = mind->values, .belief = mind->belief, .believed = mind->believed};
+
+    list_actions(mind, view);
+    input.actions = mind->actions;
+    input.action_count = mind->count;
+    mind->game->encoding->observe(mind->memory, view, mind->observation);
+    net_run(mind->net, mind->desk, &input, &output);
+    mind->result = output.result;
+    net_chances(mind->values, mind->count, temperature, mind->chances);
+}
+
+void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[])
+{
+    NetInput input = {.observation = mind->observation, .believed = mind->believed};
+    NetOutput output = {.belief = belief};
+
+    mind->game->encoding->observe(mind->memory, view, mind->observation);
+    net_run(mind->net, mind->desk, &input, &output);
+}
+
+int instinct_mind_draw(const InstinctMind *mind, Rng *rng)
+{
+    double left = (double)(rng_next(rng) >> 11) * 0x1p-53;
+
+    for (int i = 0; i < mind->count - 1; i++) {
+        left -= (double)mind->chances[i];
+        if (left < 0)
+            return i;
+    }
+    return mind->count - 1;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a net thinks at first sight: one side's memory of a game, and the net's answers to it.
+ *
+ * The net is shown what it believed at its last try, so a mind must be asked at every try of its
+ * side, and only then.
+ */
+#pragma once
+
+#include "game/game.h"
+#include "net/net.h"
+
+typedef struct {
+    const GameOps *game;
+    const Net *net;
+    NetDesk *desk;
+    void *memory;         /* of the game's encoding */
+    uint8_t *believed;    /* at the last try, as the net is shown it */
+    uint8_t *observation; /* at the last thought */
+    uint64_t *mask;
+    int32_t *actions; /* that could be tried then */
+    Move *moves;      /* the same */
+    int32_t *values;
+    float *chances;
+    int count;
+    float *belief; /* of the last thought: a chance for each code and place */
+    float result;  /* expected then: 1 won, -1 lost */
+} InstinctMind;
+
+/* Borrows the net, which was made for the game. */
+MUST_USE Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *net,
+                                   Error *error);
+void instinct_mind_close(InstinctMind *mind);
+
+/* A new game; both sides know how it begins. */
+MUST_USE Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side,
+                                    const void *view, Error *error);
+void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news);
+
+/* Fills actions, values, belief and result; the chances are at that temperature, above 0. */
+void instinct_mind_think(InstinctMind *mind, const void *view, float temperature);
+
+/* What is believed now, whoever is on move: a chance for each code and place. Changes nothing of
+ * what is thought later. */
+void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[]);
+
+/* The number of an action, drawn by the chances. */
+int instinct_mind_draw(const InstinctMind *mind, Rng *rng);

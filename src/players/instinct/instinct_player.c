@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/instinct/instinct_player.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "net/built_in_nets.h"
+#include "players/endgame/endgame_mating.h"
+#include "players/instinct/instinct_mind.h"
+
+typedef struct {
+    double temperature;
+    bool endgame;
+    char net[OPTION_TEXT_SIZE]; /* a file; empty: the one that is built in */
+} InstinctOptions;
+
+_Static_assert(sizeof(InstinctOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
+
+static const Option rows[] = {
+    {"temperature", OPTION_REAL(InstinctOptions, temperature, 0.01, 10), "0.5",
+     "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
+    OPTION_GROUP(InstinctOptions, endgame, endgame_on),
+    {"net", OPTION_TEXT(InstinctOptions, net), "",
+     "file of a net; without one the net built in"},
+};
+
+typedef struct {
+    InstinctOptions options;
+    Net *net; /* for one game */
+    InstinctMind mind;
+    Rng rng;
+    const void *view; /* the player's own, which stays where it is for a game */
+    bool has_thought;
+    int64_t us;
+} InstinctState;
+
+static Status open_net(InstinctState *state, const GameOps *game, Error *error)
+{
+    Status status = state->options.net[0] != '\0'
+                        ? net_open(state->options.net, &state->net, error)
+                        : built_in_net(game->name, &state->net, error);
+
+    if (status == STATUS_OK)
+        status = net_check(state->net, game->name, game->encoding, error);
+    if (status == STATUS_OK)
+        status = instinct_mind_open(&state->mind, game, state->net, error);
+    return status;
+}
+
+static void close_net(InstinctState *state)
+{
+    instinct_mind_close(&state->mind);
+    net_free(state->net);
+    state->net = NULL;
+}
+
+static Status open(void *memory, const void *options, Error *error)
+{
+    InstinctState *state = memory;
+
+    (void)error;
+    state->options = *(const InstinctOptions *)options;
+    return STATUS_OK;
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    InstinctState *state = memory;
+
+    if (seat->game->encoding == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "instinct has no net for %s",
+                         seat->game->name);
+    if (state->mind.game != seat->game) {
+        close_net(state);
+        Status status = open_net(state, seat->game, error);
+        if (status != STATUS_OK) {
+            close_net(state);
+            return status;
+        }
+    }
+    rng_init(&state->rng, seat->seed, 0);
+    state->view = view;
+    state->has_thought = false;
+    return instinct_mind_begin(&state->mind, &seat->setup, seat->side, view, error);
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    instinct_mind_hear(&((InstinctState *)memory)->mind, view, news);
+}
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    InstinctState *state = memory;
+    InstinctMind *mind = &state->mind;
+    int64_t begin = clock_wall_us();
+
+    (void)request;
+    instinct_mind_think(mind, view, (float)state->options.temperature);
+    int number = instinct_mind_draw(mind, &state->rng);
+    state->has_thought = true;
+    state->us = clock_wall_us() - begin;
+    return choice_try(mind->moves[number]);
+}
+
+static int permille(float share)
+{
+    return (int)lrintf(share * 1000.0f);
+}
+
+static void tell_belief(const InstinctState *state, const float chances[],
+                        ExplainedBelief *belief)
+{
+    const Encoding *encoding = state->mind.game->encoding;
+    int places = encoding_points(encoding);
+
+    belief->boards = 1;
+    for (int place = 0; place < places; place++) {
+        int point = encoding->hidden_point(state->view, place);
+
+        for (int code = 0; code < encoding->codes && point >= 0; code++)
+            belief->permille[point][code] = (uint16_t)permille(chances[code * places + place]);
+    }
+}
+
+static void believe(const void *memory, ExplainedBelief *belief)
+{
+    const InstinctState *state = memory;
+    float chances[CONTENT_POINTS_MAX * CONTENT_CODES_MAX];
+
+    instinct_mind_believe(&state->mind, state->view, chances);
+    tell_belief(state, chances, belief);
+}
+
+static void explain(const void *memory, const void *view, Explanation *explanation)
+{
+    const InstinctState *state = memory;
+    const InstinctMind *mind = &state->mind;
+
+    (void)view;
+    if (!state->has_thought)
+        return;
+    explanation->unit = UNIT_PERMILLE;
+    for (int i = 0; i < mind->count; i++) {
+        ExplainedTry *tried = explanation_add_try(explanation, mind->moves[i]);
+
+        tried->has_value = true;
+        tried->value = permille(mind->chances[i]);
+    }
+    explanation->work.us = state->us;
+    explanation->note_count = 1;
+    snprintf(explanation->notes[0], EXPLAINED_NOTE_SIZE,
+             "A value is how likely it was to try that; it expects %d points of 100.",
+             (permille(mind->result) + 1000) / 20);
+    tell_belief(state, mind->belief, &explanation->belief);
+}
+
+static void close(void *memory)
+{
+    close_net(memory);
+}
+
+const PlayerType instinct_player = {
+    .name = "instinct",
+    .summary = "plays what a net that taught itself thinks of first",
+    .options = OPTIONS(rows),
+    .game = "kriegspiel",
+    .state_size = sizeof(InstinctState),
+    .open = open,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .explain = explain,
+    .believe = believe,
+    .close = close,
+    .stand_in = &endgame_mating,
+};
