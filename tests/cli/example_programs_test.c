@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The programs in examples/ play whole games by the protocol, in every ruleset and on every
- * board, and try nothing that cannot be asked.
+ * board, and try nothing that cannot be asked. Each is started once and plays them all.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "arena/game_runner.h"
+#include "player/player.h"
 #include "players/games.h"
 #include "players/registry.h"
 #include "support/game_table.h"
@@ -15,77 +15,83 @@
 
 #define PYTHON_BOT NEBEL_SOURCE_DIR "/examples/python_bot/bot.py"
 
-static GameRunner *runner_for(const char *program, const GameSetup *setup)
+enum { PLIES_MAX = 400, PATH_SIZE = 512 };
+
+static Player *player_of(const char *text)
 {
-    PlayerSpec specs[SIDE_COUNT];
-    char text[OPTION_TEXT_SIZE + 32];
-    GameRunner *runner = NULL;
+    PlayerSpec spec;
+    Player *player = NULL;
     Error error = {""};
 
-    snprintf(text, sizeof text, "exec:'%s',timeout_ms=60000", program);
-    if (player_spec_from_text(text, &specs[0], &error) != STATUS_OK ||
-        player_spec_from_text("random", &specs[1], &error) != STATUS_OK ||
-        game_runner_new(games[0], setup, specs, &runner, &error) != STATUS_OK)
+    if (player_spec_from_text(text, &spec, &error) != STATUS_OK ||
+        player_new(&spec, &player, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    return runner;
+    return player;
 }
 
-/* How many tries of the side in the recorded game could not be asked. */
-static int count_unaskable(const GameRecord *record, Side side)
+static void sit_down(Player *seats[SIDE_COUNT], const Table *table, uint64_t seed)
+{
+    Error error = {""};
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        PlayerSeat seat = {
+            .game = table->game, .setup = table->setup, .side = side, .seed = seed + side};
+
+        if (player_start(seats[side], &seat, table->views[side], &error) != STATUS_OK)
+            fail_msg("%s", error.text);
+    }
+}
+
+static void assert_askable(Table *table, Move move)
+{
+    int count = table_count_tries(table);
+
+    for (int i = 0; i < count; i++)
+        if (table->tries[i] == move)
+            return;
+    fail_msg("%s on %s: a try that cannot be asked", table->setup.rules, table->setup.start);
+}
+
+static void play_game(Player *seats[SIDE_COUNT], int rules, int start, uint64_t seed)
 {
     Table table;
-    int unaskable = 0;
 
-    assert_true(table_init_setup(&table, record->head.game, &record->head.setup));
-    for (int i = 0; i < record->count; i++) {
-        int count = table_count_tries(&table);
-        bool is_askable = false;
+    table_init(&table, games[0], rules, start, PLIES_MAX);
+    sit_down(seats, &table, seed);
+    while (!table.game->outcome(table.world).is_over) {
+        Side side = table.game->to_move(table.world);
+        Choice choice = player_choose(seats[side], &(Request){0});
 
-        for (int j = 0; j < count; j++)
-            is_askable = is_askable || table.tries[j] == record->tries[i].move;
-        unaskable += record->tries[i].side == side && !is_askable;
-        table_attempt(&table, record->tries[i].move);
+        if (choice.kind != CHOICE_TRY)
+            fail_msg("%s on %s: %s", table.setup.rules, table.setup.start,
+                     reason_to_text(choice.reason));
+        assert_askable(&table, choice.move);
+        table_attempt(&table, choice.move);
+        for (int i = 0; i < SIDE_COUNT; i++)
+            player_hear(seats[i], &table.news[i]);
     }
     table_fini(&table);
-    return unaskable;
 }
 
-static void play_games(const char *program, int rules, int start, int count)
-{
-    static const TimeControl controls[SIDE_COUNT];
-    GameSetup setup = {.max_plies = 400};
-    GameRecord record;
-
-    snprintf(setup.rules, sizeof setup.rules, "%s", games[0]->text->rulesets.get(rules).name);
-    snprintf(setup.start, sizeof setup.start, "%s", games[0]->text->starts.get(start).name);
-    GameRunner *runner = runner_for(program, &setup);
-    game_record_init(&record, games[0], &setup);
-    for (int i = 0; i < count; i++) {
-        GameResult result;
-        Error error = {""};
-
-        if (game_runner_play(runner, i % 2, (uint64_t)i, controls, &record, &result, &error) !=
-            STATUS_OK)
-            fail_msg("%s", error.text);
-        if (reason_is_outside((Reason)result.outcome.reason))
-            fail_msg("%s on %s: %s", setup.rules, setup.start,
-                     reason_to_text((Reason)result.outcome.reason));
-        assert_int_equal(count_unaskable(&record, (Side)(i % 2)), 0);
-    }
-    game_record_fini(&record);
-    game_runner_free(runner);
-}
-
+/* Each side in turn, with the opponent moving at random. */
 static void play_everywhere(const char *program, int count)
 {
+    char text[PATH_SIZE + 32];
+
+    snprintf(text, sizeof text, "exec:'%s',timeout_ms=60000", program);
+    Player *players[] = {player_of(text), player_of("random")};
+    Player *swapped[] = {players[1], players[0]};
     for (int rules = 0; rules < games[0]->text->rulesets.count; rules++)
         for (int start = 0; start < games[0]->text->starts.count; start++)
-            play_games(program, rules, start, count);
+            for (int i = 0; i < count; i++)
+                play_game(i % 2 == 0 ? players : swapped, rules, start, (uint64_t)i);
+    for (int i = 0; i < SIDE_COUNT; i++)
+        player_free(players[i]);
 }
 
 static void the_c_program_plays_every_game(void **state)
 {
-    char program[512];
+    char program[PATH_SIZE];
     const char *slash = strrchr(NEBEL_PROGRAM, '/');
 
     (void)state;
