@@ -149,7 +149,6 @@ static void a_superfluous_argument_is_a_usage_error(void **state)
     expect_usage_error(NEBEL("play", "now"), "unexpected argument \"now\"");
     expect_usage_error(NEBEL("referee", "now"), "unexpected argument \"now\"");
     expect_usage_error(NEBEL("games", "now"), "unexpected argument \"now\"");
-    expect_usage_error(NEBEL("bench", "now"), "unexpected argument \"now\"");
 }
 
 static void a_missing_value_is_a_usage_error(void **state)

@@ -64,14 +64,15 @@ static void bench_tries_of(BenchReport *report, const char *name, const PhantomG
     bench_add(report, name, "1/s", (double)tries / (clock_cpu_seconds() - begin));
 }
 
-void bench_go(BenchReport *report)
+void bench_go_tries(BenchReport *report)
 {
     PhantomGoWorld start;
 
     if (phantom_go.start(&(GameSetup){.start = "9x9"}, &start, NULL) != STATUS_OK)
         return;
-    bench_tries_of(report, "go_tries", &start, 6000, false);
-    bench_tries_of(report, "go_tries_heard_by_both", &start, 2000, true);
+    bench_tries_of(report, "go_tries", &start, bench_amount(report, 1500, 6000), false);
+    bench_tries_of(report, "go_tries_heard_by_both", &start, bench_amount(report, 500, 2000),
+                   true);
     bench_add(report, "go_world", "bytes", sizeof(PhantomGoWorld));
     bench_add(report, "go_view", "bytes", sizeof(PhantomGoView));
 }

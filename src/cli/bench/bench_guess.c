@@ -10,7 +10,7 @@
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_guess.h"
 
-enum { POSITIONS = 64, FIRST_PLY = 30, LAST_PLY = 60, ROUNDS = 250 };
+enum { POSITIONS = 64, FIRST_PLY = 30, LAST_PLY = 60 };
 
 /* From random games, one of each: where it stood when a ply drawn for it was reached. */
 typedef struct {
@@ -57,6 +57,11 @@ static void positions_init(Positions *positions)
     }
 }
 
+static int rounds_of(const BenchReport *report)
+{
+    return bench_amount(report, 50, 250);
+}
+
 /* Playouts per second of CPU time; `found` counts those that had a board. */
 static double time_playouts(BenchReport *report, const Positions *positions, BoardSource source,
                             int *found)
@@ -68,7 +73,7 @@ static double time_playouts(BenchReport *report, const Positions *positions, Boa
     *found = 0;
     rng_init(&rng, BENCH_SEED, 0);
     double begin = clock_cpu_seconds();
-    for (int i = 0; i < ROUNDS * POSITIONS; i++) {
+    for (int i = 0; i < rounds_of(report) * POSITIONS; i++) {
         int number = i % POSITIONS;
         PhantomGoWorld world;
 
@@ -85,7 +90,7 @@ static double time_playouts(BenchReport *report, const Positions *positions, Boa
     return *found / seconds;
 }
 
-void bench_guess(BenchReport *report)
+void bench_go_guess(BenchReport *report)
 {
     Positions positions;
     int found = 0;
@@ -99,5 +104,6 @@ void bench_guess(BenchReport *report)
     bench_add(report, "go_midgame_playouts", "1/s", raw);
     bench_add(report, "go_literal_guess_rate", "% of it", 100 * literal / raw);
     bench_add(report, "go_fitting_guess_rate", "% of it", 100 * fitting / raw);
-    bench_add(report, "go_fitting_guesses_found", "%", 100.0 * found / (ROUNDS * POSITIONS));
+    bench_add(report, "go_fitting_guesses_found", "%",
+              100.0 * found / (rounds_of(report) * POSITIONS));
 }

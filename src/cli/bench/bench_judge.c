@@ -8,7 +8,7 @@
 #include "chess/legal_moves.h"
 #include "cli/bench/bench_report.h"
 
-enum { POSITIONS = 400, PLIES_MAX = 60, NODES = 1000, TABLE_BITS = 14 };
+enum { PLIES_MAX = 60, NODES = 1000, TABLE_BITS = 14 };
 
 /* Some random moves from the start; the game may end before. */
 static ChessPosition random_position(const ChessPosition *start, uint64_t number)
@@ -40,7 +40,7 @@ void bench_judge(BenchReport *report)
 
     if (judge == NULL || board_from_text("standard", &start, NULL) != STATUS_OK)
         return;
-    for (int i = 0; i < POSITIONS; i++) {
+    for (int i = 0; i < bench_amount(report, 200, 400); i++) {
         ChessPosition position = random_position(&start, (uint64_t)i);
         double begin = clock_cpu_seconds();
         AlphaBetaResult result = alpha_beta_search(judge, &position, &limits);

@@ -3,6 +3,8 @@
  * Trees of the umpire's messages at the first turn: how many leaves one core values in a
  * second, by simulation and in closed form.
  */
+#include <stdio.h>
+
 #include "base/clock.h"
 #include "cli/bench/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
@@ -12,12 +14,13 @@
 
 typedef struct {
     const char *name;
-    const char *player;
+    const char *player; /* its nodes are added */
+    int nodes;
 } TreeTask;
 
 static const TreeTask tasks[] = {
-    {"mcts-b nodes", "mcts-b:k=1,nodes=10000"},
-    {"mcts-c nodes", "mcts-c:nodes=200000"},
+    {"mcts-b nodes", "mcts-b:k=1,nodes=", 10000},
+    {"mcts-c nodes", "mcts-c:nodes=", 200000},
 };
 
 static void bench_task(BenchReport *report, const TreeTask *task)
@@ -25,13 +28,16 @@ static void bench_task(BenchReport *report, const TreeTask *task)
     GameSetup setup = {.rules = "icc"};
     PlayerSeat seat = {.game = &kriegspiel, .setup = setup, .side = WHITE, .seed = BENCH_SEED};
     static Explanation explanation;
+    char text[64];
     KriegspielWorld world;
     KriegspielView view;
     PlayerSpec spec;
     Player *player = NULL;
 
+    snprintf(text, sizeof text, "%s%d", task->player,
+             bench_amount(report, task->nodes / 5, task->nodes));
     if (kriegspiel_start(&setup, &world, NULL) != STATUS_OK ||
-        player_spec_from_text(task->player, &spec, NULL) != STATUS_OK ||
+        player_spec_from_text(text, &spec, NULL) != STATUS_OK ||
         player_new(&spec, &player, NULL) != STATUS_OK)
         return;
     kriegspiel_view_of(&world, WHITE, &view);

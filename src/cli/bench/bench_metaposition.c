@@ -10,7 +10,7 @@
 #include "player/player.h"
 #include "players/registry.h"
 
-enum { GAMES = 4, PLIES = 120 };
+enum { PLIES = 120 };
 
 /* Plays a random game; `player`, who has White, is asked for a try at each turn of his but plays
  * a random one too. Returns the CPU time of asking. */
@@ -64,7 +64,7 @@ void bench_metaposition(BenchReport *report)
     if (player_spec_from_text("metaposition", &spec, NULL) != STATUS_OK ||
         player_new(&spec, &player, NULL) != STATUS_OK)
         return;
-    for (int game = 0; game < GAMES; game++)
+    for (int game = 0; game < bench_amount(report, 1, 4); game++)
         seconds += ask(player, (uint64_t)game, report, &nodes, &choices);
     player_free(player);
     bench_add(report, "metapositions", "1/s", (double)nodes / seconds);

@@ -10,12 +10,12 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
 
-enum { GAMES = 2, PLIES = 60, LARGE_POOL = 100000 };
+enum { GAMES = 2, LARGE_POOL = 100000 };
 
 typedef void HearFunction(void *listener, const News *news);
 
 /* Plays a random game of which White's listener hears its part; returns the CPU time of hearing. */
-static double listen(const KriegspielWorld *start, uint64_t game, HearFunction *hear,
+static double listen(const KriegspielWorld *start, int plies, uint64_t game, HearFunction *hear,
                      void *listener)
 {
     KriegspielWorld world = *start;
@@ -24,7 +24,7 @@ static double listen(const KriegspielWorld *start, uint64_t game, HearFunction *
     double seconds = 0;
 
     rng_init(&rng, BENCH_SEED, game);
-    while (!world.outcome.is_over && world.position.ply < PLIES) {
+    while (!world.outcome.is_over && (int)world.position.ply < plies) {
         int number = (int)rng_below(&rng, world.askable.count);
         Move move =
             askable_get(&world.askable, &world.position, (Side)world.position.to_move, number);
@@ -67,12 +67,13 @@ static void measure_large_pool(BenchReport *report)
     pool_free(pool);
 }
 
-/* What comes out depends on the model of replies, which is made anew now and then; so it is not
- * signed. */
+/* What comes out depends on the model of replies, which is made anew now and then: only the
+ * section of seer is to change with that. */
 static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *report)
 {
     SeerPoolOptions options = {
         .positions = 2000, .replies = {.model = SEER_FITTED, .sight = 3.2F, .surprise = 0.1F}};
+    int plies = bench_amount(report, 20, 60);
     SeerPool pool = {0};
     double seconds = 0;
     int64_t judged = 0;
@@ -80,7 +81,7 @@ static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *rep
     if (seer_pool_init(&pool, &options) == STATUS_OK)
         for (int game = 0; game < GAMES; game++) {
             seer_pool_start(&pool, WHITE, start, (uint64_t)game);
-            seconds += listen(start, (uint64_t)game, hear_weighted, &pool);
+            seconds += listen(start, plies, (uint64_t)game, hear_weighted, &pool);
             judged += pool.judged;
         }
     seer_pool_fini(&pool);
@@ -91,6 +92,7 @@ static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *rep
 void bench_pool(BenchReport *report)
 {
     PoolOptions options = POOL_DEFAULTS;
+    int plies = bench_amount(report, 20, 60);
     KriegspielWorld start;
     Pool *pool = NULL;
     double seconds = 0;
@@ -101,7 +103,7 @@ void bench_pool(BenchReport *report)
         return;
     for (int game = 0; game < GAMES; game++) {
         pool_start(pool, WHITE, &start, (uint64_t)game);
-        seconds += listen(&start, (uint64_t)game, hear_signed,
+        seconds += listen(&start, plies, (uint64_t)game, hear_signed,
                           &(SignedPool){.pool = pool, .report = report});
         candidates += pool_candidates(pool);
     }

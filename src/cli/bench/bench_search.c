@@ -23,7 +23,7 @@ typedef struct {
     const char *start;
     const SearchType *type;
     const void *options;
-    int64_t iterations;
+    int iterations;
 } SearchTask;
 
 static const IsmctsOptions one_observer = {SIMULATION_PLAYOUT, .exploration = 0.75,
@@ -92,7 +92,8 @@ static void bench_task(BenchReport *report, const SearchTask *task)
     FirstTurn turn;
     RootParallelOptions options = {
         .type = task->type, .search = task->options, .trees = 1, .threads = 1};
-    SearchLimits limits = {.iterations = task->iterations};
+    SearchLimits limits = {.iterations =
+                               bench_amount(report, task->iterations / 5, task->iterations)};
 
     RootParallel *search = root_parallel_new(task->game, &options);
     if (first_turn_init(&turn, task) && search != NULL) {
@@ -109,8 +110,19 @@ static void bench_task(BenchReport *report, const SearchTask *task)
     first_turn_fini(&turn);
 }
 
-void bench_search(BenchReport *report)
+static void bench_tasks_of(BenchReport *report, const GameOps *game)
 {
     for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++)
-        bench_task(report, &tasks[i]);
+        if (tasks[i].game == game)
+            bench_task(report, &tasks[i]);
+}
+
+void bench_search(BenchReport *report)
+{
+    bench_tasks_of(report, &kriegspiel);
+}
+
+void bench_go_search(BenchReport *report)
+{
+    bench_tasks_of(report, &phantom_go);
 }

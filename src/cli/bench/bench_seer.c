@@ -10,7 +10,7 @@
 #include "player/player.h"
 #include "players/registry.h"
 
-enum { GAMES = 2, PLIES = 40 };
+enum { PLIES = 40 };
 
 typedef struct {
     double seconds; /* of all tries */
@@ -59,7 +59,7 @@ static Move choose(Watch *watch, Player *seer)
     return choice.move;
 }
 
-static void play(Watch *watch, uint64_t game)
+static void play(BenchReport *report, Watch *watch, uint64_t game)
 {
     KriegspielWorld world;
     News news[SIDE_COUNT];
@@ -73,6 +73,7 @@ static void play(Watch *watch, uint64_t game)
         Move move = world.position.to_move == WHITE ? choose(watch, seer)
                                                     : player_choose(other, &(Request){0}).move;
 
+        bench_sign(report, move);
         kriegspiel_attempt(&world, move, NULL, news);
         hear(watch, seer, &news[WHITE]);
         player_hear(other, &news[BLACK]);
@@ -81,13 +82,12 @@ static void play(Watch *watch, uint64_t game)
     player_free(other);
 }
 
-/* The choices depend on a fitted model, which is made anew now and then: not signed. */
 void bench_seer(BenchReport *report)
 {
     Watch watch = {0};
 
-    for (int game = 0; game < GAMES; game++)
-        play(&watch, BENCH_SEED + (uint64_t)game);
+    for (int game = 0; game < bench_amount(report, 1, 2); game++)
+        play(report, &watch, BENCH_SEED + (uint64_t)game);
     if (watch.tries == 0)
         return;
     bench_add(report, "seer_try", "ms", 1000 * watch.seconds / watch.tries);

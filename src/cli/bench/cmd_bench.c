@@ -1,170 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fixed work, timed; and a signature of its results that is the same on every platform. A
- * change that moves the signature is a change of play.
+ * Fixed work, timed; and a signature of the results of each section that is the same on every
+ * platform. A change that moves a signature is a change of play, or of what it rests on.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clock.h"
-#include "chess/boards.h"
 #include "cli/bench/bench_report.h"
 #include "cli/commands.h"
-#include "kriegspiel/kriegspiel.h"
-#include "kriegspiel/kriegspiel_view.h"
-#include "players/games.h"
-#include "umpire/referee.h"
 
-enum { HISTORY_MAX = 4096 };
+typedef struct {
+    const char *name;
+    void (*run)(BenchReport *report);
+} Section;
 
-static void bench_perft(BenchReport *report)
+/* Those of Phantom Go begin with its name: what moves them should move no other. */
+static const Section sections[] = {
+    {"perft", bench_perft},
+    {"tries", bench_tries},
+    {"playouts", bench_playouts},
+    {"referee", bench_referee},
+    {"judge", bench_judge},
+    {"pool", bench_pool},
+    {"metaposition", bench_metaposition},
+    {"message_tree", bench_message_tree},
+    {"search", bench_search},
+    {"seer", bench_seer},
+    {"go_tries", bench_go_tries},
+    {"go_playouts", bench_go_playouts},
+    {"go_guess", bench_go_guess},
+    {"go_search", bench_go_search},
+};
+
+enum { SECTION_COUNT = sizeof sections / sizeof *sections };
+
+_Static_assert((int)SECTION_COUNT <= (int)BENCH_SECTIONS_MAX, "the report has room for them");
+
+static bool is_among(const char *name, char *const names[], int count)
 {
-    ChessPosition position;
-    Error error;
-    double start = clock_cpu_seconds();
-
-    if (board_from_text("standard", &position, &error) != STATUS_OK)
-        return;
-    uint64_t leaves = perft(&position, 6);
-    double seconds = clock_cpu_seconds() - start;
-    bench_sign(report, leaves);
-    bench_add(report, "perft_6", "s", seconds);
-    bench_add(report, "perft_leaves", "1/s", (double)leaves / seconds);
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
 }
 
-/* One game in which every try is drawn from the whole askable list; returns the number of
- * tries. */
-static uint64_t play_random_tries(KriegspielWorld *world, Rng *rng, KriegspielView *views)
+static bool is_section(const char *name)
 {
-    uint64_t keys[HISTORY_MAX];
-    History history = {.keys = keys, .capacity = HISTORY_MAX};
-    News news[SIDE_COUNT];
-    uint64_t tries = 0;
-
-    history_push(&history, kriegspiel_key(world));
-    while (!world->outcome.is_over && history.count < HISTORY_MAX) {
-        Side side = (Side)world->position.to_move;
-        const Askable *askable = views != NULL ? &views[side].askable : &world->askable;
-        const ChessPosition *men = views != NULL ? &views[side].own : &world->position;
-        int number = (int)rng_below(rng, askable->count);
-
-        kriegspiel_attempt(world, askable_get(askable, men, side, number), &history, news);
-        for (int i = 0; views != NULL && i < SIDE_COUNT; i++)
-            kriegspiel_hear(&views[i], &news[i]);
-        tries++;
-    }
-    return tries;
+    for (int i = 0; i < SECTION_COUNT; i++)
+        if (strcmp(sections[i].name, name) == 0)
+            return true;
+    return false;
 }
 
-static void bench_tries_of(BenchReport *report, const char *name, const KriegspielWorld *start,
-                           int rounds, bool is_heard)
+/* Those that are named, each once, or all if none is. */
+static void run_sections(BenchReport *report, char *const names[], int count, bool is_short)
 {
-    KriegspielView views[SIDE_COUNT];
-    uint64_t tries = 0;
-    double begin = clock_cpu_seconds();
-
-    for (int game = 0; game < rounds; game++) {
-        KriegspielWorld world = *start;
-        Rng rng;
-
-        rng_init(&rng, BENCH_SEED, (uint64_t)game);
-        for (Side side = WHITE; side <= BLACK; side++)
-            kriegspiel_view_of(&world, side, &views[side]);
-        tries += play_random_tries(&world, &rng, is_heard ? views : NULL);
-        bench_sign(report, world.position.key);
-    }
-    bench_sign(report, tries);
-    bench_add(report, name, "1/s", (double)tries / (clock_cpu_seconds() - begin));
-}
-
-static void bench_tries(BenchReport *report)
-{
-    KriegspielWorld start;
-
-    if (kriegspiel_start(&(GameSetup){.rules = "wild16"}, &start, NULL) != STATUS_OK)
-        return;
-    bench_tries_of(report, "tries", &start, 2000, false);
-    bench_tries_of(report, "tries_heard_by_both", &start, 2000, true);
-}
-
-static void bench_playouts(BenchReport *report)
-{
-    enum { GAMES = 10000 };
-    KriegspielWorld start;
-    uint64_t plies = 0;
-    int wins[SIDE_COUNT + 1] = {0};
-
-    if (kriegspiel_start(&(GameSetup){.draws = "fide"}, &start, NULL) != STATUS_OK)
-        return;
-    double begin = clock_cpu_seconds();
-    for (int game = 0; game < GAMES; game++) {
-        KriegspielWorld world = start;
-        Rng rng;
-
-        rng_init(&rng, BENCH_SEED, (uint64_t)game);
-        wins[kriegspiel_playout(&world, &rng, NULL).winner]++;
-        plies += world.position.ply;
-        bench_sign(report, world.position.key);
-    }
-    double seconds = clock_cpu_seconds() - begin;
-    bench_add(report, "playouts", "1/s", GAMES / seconds);
-    bench_add(report, "playout_plies", "1/s", (double)plies / seconds);
-    bench_add(report, "playout_mean_length", "plies", (double)plies / GAMES);
-    bench_add(report, "playout_white_wins", "%", 100.0 * wins[WHITE] / GAMES);
-    bench_add(report, "playout_black_wins", "%", 100.0 * wins[BLACK] / GAMES);
-    bench_add(report, "playout_draws", "%", 100.0 * wins[SIDE_NONE] / GAMES);
-}
-
-/* Feeds the referee one random game after another, as lines; returns the lines answered. */
-static uint64_t talk(Referee *referee, const KriegspielWorld *start, int rounds,
-                     TextBuffer *answers)
-{
-    uint64_t lines = 0;
-    static const char begin[] = "{\"new\":{\"game\":\"kriegspiel\"}}";
-
-    for (int game = 0; game < rounds; game++) {
-        KriegspielWorld world = *start;
-        News news[SIDE_COUNT];
-        Rng rng;
-
-        rng_init(&rng, BENCH_SEED, (uint64_t)game);
-        referee_answer(referee, begin, sizeof begin - 1, answers);
-        for (int tries = 0; tries < 400 && !world.outcome.is_over; tries++) {
-            char line[32];
-            TextBuffer text;
-            Move move =
-                askable_get(&world.askable, &world.position, (Side)world.position.to_move,
-                            (int)rng_below(&rng, world.askable.count));
-
-            text_init(&text, line, sizeof line);
-            text_add(&text, "{\"try\":\"");
-            move_to_text(move, &text);
-            text_add(&text, "\"}");
-            text_clear(answers);
-            referee_answer(referee, line, text.length, answers);
-            kriegspiel_attempt(&world, move, NULL, news);
-            lines++;
-        }
-    }
-    return lines;
-}
-
-static void bench_referee(BenchReport *report)
-{
-    KriegspielWorld start;
-    TextBuffer answers;
-    Referee *referee = referee_new(games, GAME_COUNT);
-
-    if (referee == NULL || kriegspiel_start(&(GameSetup){0}, &start, NULL) != STATUS_OK)
-        return;
-    text_init_growing(&answers, REFEREE_LINE_MAX);
-    double begin = clock_cpu_seconds();
-    uint64_t lines = talk(referee, &start, 200, &answers);
-    bench_add(report, "referee_lines", "1/s", (double)lines / (clock_cpu_seconds() - begin));
-    bench_sign(report, lines);
-    text_fini(&answers);
-    referee_free(referee);
+    for (int i = 0; i < SECTION_COUNT; i++)
+        if (count == 0 || is_among(sections[i].name, names, count))
+            bench_run(report, sections[i].name, sections[i].run, is_short);
 }
 
 static void print_text(const BenchReport *report)
@@ -172,12 +66,18 @@ static void print_text(const BenchReport *report)
     for (int i = 0; i < report->count; i++)
         printf("%-22s %14.6g %s\n", report->figures[i].name, report->figures[i].value,
                report->figures[i].unit);
-    printf("signature %016" PRIx64 "\n", report->signature);
+    for (int i = 0; i < report->section_count; i++)
+        printf("signature %-12s %016" PRIx64 "\n", report->sections[i].name,
+               report->sections[i].signature);
 }
 
 static void print_json(const BenchReport *report)
 {
-    printf("{\"signature\":\"%016" PRIx64 "\",\"figures\":[", report->signature);
+    printf("{\"signatures\":{");
+    for (int i = 0; i < report->section_count; i++)
+        printf("%s\n\"%s\":\"%016" PRIx64 "\"", i > 0 ? "," : "", report->sections[i].name,
+               report->sections[i].signature);
+    printf("},\n\"figures\":[");
     for (int i = 0; i < report->count; i++)
         printf("%s\n{\"name\":\"%s\",\"value\":%.6g,\"unit\":\"%s\"}", i > 0 ? "," : "",
                report->figures[i].name, report->figures[i].value, report->figures[i].unit);
@@ -186,6 +86,7 @@ static void print_json(const BenchReport *report)
 
 typedef struct {
     bool json;
+    bool is_short;
 } BenchOptions;
 
 static int run(const CommandCall *call)
@@ -193,21 +94,10 @@ static int run(const CommandCall *call)
     const BenchOptions *chosen = call->options;
     BenchReport report = {0};
 
-    bench_perft(&report);
-    bench_tries(&report);
-    bench_playouts(&report);
-    bench_referee(&report);
-    bench_judge(&report);
-    bench_pool(&report);
-    bench_metaposition(&report);
-    bench_seer(&report);
-    bench_go(&report);
-    bench_go_playouts(&report);
-    bench_guess(&report);
-    bench_search(&report);
-    bench_message_tree(&report);
-    bench_add(&report, "world", "bytes", sizeof(KriegspielWorld));
-    bench_add(&report, "view", "bytes", sizeof(KriegspielView));
+    for (int i = 0; i < call->count; i++)
+        if (!is_section(call->words[i]))
+            return usage_error(&cmd_bench, "there is no section \"%.40s\"", call->words[i]);
+    run_sections(&report, call->words, call->count, chosen->is_short);
     if (chosen->json)
         print_json(&report);
     else
@@ -217,14 +107,19 @@ static int run(const CommandCall *call)
 
 static const Option rows[] = {
     {"json", OPTION_SWITCH(BenchOptions, json), "off", "print one JSON object"},
+    {"short", OPTION_SWITCH(BenchOptions, is_short), "off",
+     "the same signatures, and rough figures"},
 };
 
 const Command cmd_bench = {
     .name = "bench",
-    .brief = "measure the speed and print the signature",
-    .arguments = "[OPTIONS]",
-    .summary = "Times fixed work on one core, in CPU time, and prints the signature of its "
-               "results.",
+    .brief = "measure the speed and print signatures",
+    .arguments = "[OPTIONS] [SECTION...]",
+    .summary = "Times fixed work on one core, in CPU time, and prints a signature of the "
+               "results of each section.",
+    .details = "Sections: perft, tries, playouts, referee, judge, pool, metaposition,\n"
+               "message_tree, search, seer; go_tries, go_playouts, go_guess, go_search.",
     COMMAND_OPTIONS(rows, BenchOptions),
+    COMMAND_TAKES(0, WORDS_ENDLESS, NULL),
     .run = run,
 };
