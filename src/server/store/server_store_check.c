@@ -97,8 +97,8 @@ Status server_store_check(ServerStore *store, const GameOps *const games[], int 
         "SELECT 'a row refers to nothing in ' || \"table\" FROM pragma_foreign_key_check",
         "SELECT 'a session has no hash' FROM sessions WHERE length(hash) <> 32",
         "SELECT 'a token has no hash' FROM tokens WHERE length(hash) <> 32",
-        "SELECT 'a rating has no owner' FROM ratings WHERE member <> 0"
-        " AND member NOT IN (SELECT id FROM members)",
+        ("SELECT 'a rating has no owner' FROM ratings WHERE member <> 0"
+         " AND member NOT IN (SELECT id FROM members)"),
     };
     const ServerMemberFilter everybody = {.with_guests = true};
     const ServerGameFilter finished = {.with_finished = true};
