@@ -23,22 +23,6 @@ static const Option rows[] = {
 };
 const OptionTable game_options = OPTION_TABLE(rows);
 
-static const GameOps *find_game(const char *name, Error *error)
-{
-    char storage[128];
-    TextBuffer list;
-
-    text_init(&list, storage, sizeof storage);
-    for (int i = 0; i < GAME_COUNT; i++) {
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-        text_add_format(&list, "%s%s", i > 0 ? ", " : "", games[i]->name);
-    }
-    error_set(error, STATUS_NOT_FOUND, "no game is called \"%.24s\"; there is %s", name,
-              storage);
-    return NULL;
-}
-
 static Status copy_value(const char *option, const char *value, char *to, size_t size,
                          Error *error)
 {
@@ -93,13 +77,14 @@ static const char *board_of(const GameOptions *options, const GameText *text)
 Status game_options_read(const GameOptions *options, const GameOps **game, GameSetup *setup,
                          Error *error)
 {
-    *game = options->game != NULL ? find_game(options->game, error) : games[0];
-    if (*game == NULL)
-        return STATUS_NOT_FOUND;
+    Status status =
+        games_find(options->game != NULL ? options->game : games[0]->name, game, error);
+    if (status != STATUS_OK)
+        return status;
     *setup = (GameSetup){.max_plies = options->max_plies};
     const GameText *text = (*game)->text;
-    Status status = copy_value("rules", or_default(options->rules, &text->rulesets),
-                               setup->rules, sizeof setup->rules, error);
+    status = copy_value("rules", or_default(options->rules, &text->rulesets), setup->rules,
+                        sizeof setup->rules, error);
     if (status == STATUS_OK)
         status = copy_value("draws", or_default(options->draws, &text->draws), setup->draws,
                             sizeof setup->draws, error);

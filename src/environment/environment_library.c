@@ -22,11 +22,9 @@ static int reported(Status status)
 
 static const GameOps *find_game(const char *name)
 {
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    (void)error_set(&last_error, STATUS_NOT_FOUND, "no game is called \"%.32s\"", name);
-    return NULL;
+    const GameOps *game = NULL;
+
+    return games_find(name, &game, &last_error) == STATUS_OK ? game : NULL;
 }
 
 int nebel_encoding_sizes(const char *name, int32_t sizes[])

@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
-#include "players/games.h"
 #include "record/game_file.h"
 
 static Status look_at(const char *path, int64_t number, LookAtGame look, void *context,
@@ -100,7 +99,7 @@ static Status each_in_store(GameFile *file, LookAtGame look, void *context, Erro
 Status each_game(const char *path, LookAtGame look, void *context, Error *error)
 {
     GameFile file;
-    Status status = game_file_open(&file, path, games, GAME_COUNT, error);
+    Status status = game_file_open(&file, path, error);
 
     if (status == STATUS_OK && file.store != NULL)
         status = each_in_store(&file, look, context, error);

@@ -112,12 +112,11 @@ static Status name_file(const GameFile *file, Status status, const Error *cause,
     return error_set(error, status, "%.100s: %s", file->path, cause->text);
 }
 
-Status game_file_open(GameFile *file, const char *path, const GameOps *const games[], int count,
-                      Error *error)
+Status game_file_open(GameFile *file, const char *path, Error *error)
 {
     Error cause = {""};
 
-    *file = (GameFile){.path = path, .format = formats, .games = games, .game_count = count};
+    *file = (GameFile){.path = path, .format = formats};
     text_init_growing(&file->text, TEXT_MAX);
     Status status = read_text(file, error);
     if (status != STATUS_OK)
@@ -169,8 +168,7 @@ Status game_file_read(GameFile *file, int64_t number, RecordedGame *game, Error 
     if (file->store == NULL)
         return find_game(file, number, game, error);
     *game = (RecordedGame){.perspective = SIDE_NONE};
-    return store_read_game(file->store, number, file->games, file->game_count, &game->record,
-                           error);
+    return store_read_game(file->store, number, &game->record, error);
 }
 
 static int count_moves(const RecordedGame *game)

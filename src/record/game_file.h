@@ -5,7 +5,7 @@
  *     GameFile file;
  *     RecordedGame game;
  *
- *     Status status = game_file_open(&file, path, games, GAME_COUNT, &error);
+ *     Status status = game_file_open(&file, path, &error);
  *     if (status == STATUS_OK)
  *         status = game_file_read(&file, 1, &game, &error);
  *     if (status == STATUS_OK) {
@@ -31,14 +31,10 @@ typedef struct {
     PgnReader pgn;   /* of that format */
     SgfReader sgf;   /* of that format */
     Store *store;    /* of that format, else NULL */
-    const GameOps *const *games;
-    int game_count;
 } GameFile;
 
-/* "-" is the standard input; `games` are those that a store may name. To be closed, also after
- * a failure. */
-MUST_USE Status game_file_open(GameFile *file, const char *path, const GameOps *const games[],
-                               int count, Error *error);
+/* "-" is the standard input. To be closed, also after a failure. */
+MUST_USE Status game_file_open(GameFile *file, const char *path, Error *error);
 void game_file_close(GameFile *file);
 
 /* Reads the game with this number: in a text they are counted from 1, in a store they have

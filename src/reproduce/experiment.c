@@ -136,11 +136,9 @@ Status experiment_configure(const Experiment *experiment, const ExperimentMatch 
         .threads = 1,
         .setup.max_plies = match->max_plies,
     };
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, game) == 0)
-            config->game = games[i];
-    if (config->game == NULL)
-        return error_set(error, STATUS_NOT_FOUND, "there is no game \"%.40s\"", game);
+    status = games_find(game, &config->game, error);
+    if (status != STATUS_OK)
+        return status;
     snprintf(config->setup.rules, sizeof config->setup.rules, "%s",
              experiment->rules != NULL ? experiment->rules : "");
     snprintf(config->setup.start, sizeof config->setup.start, "%s",

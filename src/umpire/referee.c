@@ -7,27 +7,20 @@
 
 #include "base/memory.h"
 #include "game/game_setup.h"
+#include "players/games.h"
 #include "umpire/umpire.h"
 
 enum { SENTENCES_MAX = 8192, TEXT_MAX = 512 };
 
 struct Referee {
-    const GameOps *const *games;
-    int game_count;
     Umpire *umpire; /* NULL before the first game */
     void *view;     /* scratch */
     Move *tries;    /* scratch */
 };
 
-Referee *referee_new(const GameOps *const *games, int game_count)
+Referee *referee_new(void)
 {
-    Referee *referee = memory_new(sizeof *referee);
-
-    if (referee == NULL)
-        return NULL;
-    referee->games = games;
-    referee->game_count = game_count;
-    return referee;
+    return memory_new(sizeof(Referee));
 }
 
 static void drop_game(Referee *referee)
@@ -95,18 +88,6 @@ static void add_sentences(const GameOps *game, const News *news, TextBuffer *ans
     text_add_char(answers, ']');
 }
 
-static Status find_game(const Referee *referee, const char *name, const GameOps **game,
-                        Error *error)
-{
-    for (int i = 0; i < referee->game_count; i++) {
-        if (strcmp(referee->games[i]->name, name) == 0) {
-            *game = referee->games[i];
-            return STATUS_OK;
-        }
-    }
-    return error_set(error, STATUS_NOT_FOUND, "no game is called \"%.24s\"", name);
-}
-
 static Status copy_text(const char *key, json_t *value, char *to, size_t size, Error *error)
 {
     if (!json_is_string(value))
@@ -128,8 +109,7 @@ static Status copy_number(const char *key, json_t *value, int *to, Error *error)
 }
 
 /* The game that "game" names. */
-static Status read_game(const Referee *referee, json_t *object, const GameOps **game,
-                        Error *error)
+static Status read_game(json_t *object, const GameOps **game, Error *error)
 {
     json_t *value = json_object_get(object, "game");
     char name[32] = "";
@@ -137,7 +117,7 @@ static Status read_game(const Referee *referee, json_t *object, const GameOps **
     if (value == NULL)
         return error_set(error, STATUS_BAD_INPUT, "a new game needs \"game\"");
     Status status = copy_text("game", value, name, sizeof name, error);
-    return status == STATUS_OK ? find_game(referee, name, game, error) : status;
+    return status == STATUS_OK ? games_find(name, game, error) : status;
 }
 
 /* A word of the start; a number may be written as one. */
@@ -219,7 +199,7 @@ static Status answer_new(Referee *referee, json_t *value, TextBuffer *answers, E
 
     if (!json_is_object(value))
         return error_set(error, STATUS_BAD_INPUT, "\"new\" is not an object");
-    Status status = read_game(referee, value, &game, error);
+    Status status = read_game(value, &game, error);
     if (status == STATUS_OK)
         status = read_setup(game, value, &setup, error);
     if (status == STATUS_OK)

@@ -13,8 +13,8 @@ typedef struct Referee Referee;
 /* A longer line is refused whole. */
 enum { REFEREE_LINE_MAX = 65536 };
 
-/* `games` is kept; NULL when there is no memory. */
-MUST_USE Referee *referee_new(const GameOps *const *games, int game_count);
+/* NULL when there is no memory. */
+MUST_USE Referee *referee_new(void);
 void referee_free(Referee *referee);
 
 /* Adds the answer to `line`, with a newline, to `answers`. Whatever the line holds there is

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "players/games.h"
 #include "support/test.h"
 
 enum { ANSWER_MAX = 4096 };
@@ -126,8 +127,6 @@ static const GameOps short_game = {
     .text = &short_text,
 };
 
-static const GameOps *const one_game[] = {&short_game};
-
 static void assert_answer(Referee *referee, const char *line, const char *expected)
 {
     char answer[ANSWER_MAX];
@@ -141,8 +140,11 @@ static void assert_answer(Referee *referee, const char *line, const char *expect
 
 static Referee *playing(void)
 {
-    Referee *referee = referee_new(one_game, 1);
+    Referee *referee = referee_new();
+    const GameOps *found = NULL;
 
+    if (games_find(short_game.name, &found, NULL) != STATUS_OK)
+        assert_int_equal(games_add(&short_game, NULL), STATUS_OK);
     assert_non_null(referee);
     assert_answer(referee, "{\"new\":{\"game\":\"short\"}}",
                   "{\"ok\":true,\"next\":\"left\",\"askable\":3,\"ready\":true}\n");
@@ -193,8 +195,10 @@ static void a_game_that_cannot_start_leaves_the_old_one(void **state)
         "\"hears\":{\"left\":[\"\\\"Well,\\\" \\\\ he said.\",\"Yes.\"],\"right\":[]}}\n");
     assert_answer(referee, "{\"new\":{\"game\":\"short\",\"rules\":\"odd\"}}",
                   "{\"error\":\"no rules \\\"odd\\\"\"}\n");
-    assert_answer(referee, "{\"new\":{\"game\":\"long\"}}",
-                  "{\"error\":\"no game is called \\\"long\\\"\"}\n");
+    assert_answer(
+        referee, "{\"new\":{\"game\":\"long\"}}",
+        "{\"error\":\"no game is called \\\"long\\\"; there is kriegspiel, phantom-go, "
+        "short\"}\n");
     assert_answer(referee, "{\"fen\":true}", "{\"fen\":\"gone\"}\n");
     assert_answer(referee, "{\"new\":{\"game\":\"short\"}}",
                   "{\"ok\":true,\"next\":\"left\",\"askable\":3,\"ready\":true}\n");

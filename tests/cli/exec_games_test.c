@@ -98,7 +98,7 @@ static void a_program_plays_as_its_player_would_here(void **state)
 static void so_it_does_in_every_game(void **state)
 {
     (void)state;
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameText *text = games[number]->text;
 
         for (int rules = 0; rules < text->rulesets.count; rules++)

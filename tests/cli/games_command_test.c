@@ -22,7 +22,7 @@ static void every_game_ruleset_and_board_is_named(void **state)
     (void)state;
     assert_int_equal(result.code, 0);
     assert_string_equal(result.err, "");
-    for (int i = 0; i < GAME_COUNT; i++) {
+    for (int i = 0; i < games_count(); i++) {
         assert_contains(result.out, games[i]->name);
         expect_choices(result.out, &games[i]->text->rulesets);
         expect_choices(result.out, &games[i]->text->draws);

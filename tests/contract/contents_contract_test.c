@@ -15,7 +15,7 @@ enum { PLIES_MAX = 40, HIDDEN_MOVES = 2, CROWD_MAX = 1500, MOVES_MAX = 1024, WOR
 
 static void for_every_setup(void (*check)(const GameOps *game, int rules, int start, Rng *rng))
 {
-    for (int number = 0; number < GAME_COUNT; number++)
+    for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
             for (int start = 0; start < games[number]->text->starts.count; start++) {
                 Rng rng;
@@ -85,7 +85,7 @@ static void assert_points_have_names(const GameOps *game, const void *world)
 static void points_and_contents_have_names_of_their_own(void **state)
 {
     (void)state;
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameOps *game = games[number];
         Table table;
 

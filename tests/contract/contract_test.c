@@ -200,7 +200,7 @@ static void drawings_and_words_fit_their_buffers(Table *table, Rng *rng)
 
 static void for_every_game(void (*contract)(Table *table, Rng *rng), int rounds)
 {
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameText *text = games[number]->text;
 
         for (int rules = 0; rules < text->rulesets.count; rules++)

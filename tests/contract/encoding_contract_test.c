@@ -83,7 +83,7 @@ static void check_along_games(Check *check)
 {
     int encodings = 0;
 
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameOps *game = games[number];
 
         if (game->encoding == NULL)

@@ -156,7 +156,7 @@ static int play_pair(const GameOps *game, int rules, int start, Side observer, u
 static void a_side_hears_nothing_of_what_it_cannot_see(void **state)
 {
     (void)state;
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameOps *game = games[number];
 
         for (int rules = 0; rules < game->text->rulesets.count; rules++) {
@@ -176,7 +176,7 @@ static void a_side_hears_nothing_of_what_it_cannot_see(void **state)
 static void the_other_side_is_never_told_the_try(void **state)
 {
     (void)state;
-    for (int number = 0; number < GAME_COUNT; number++)
+    for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++) {
             Table table;
             Rng rng;

@@ -144,7 +144,7 @@ typedef void (*Check)(const PlayerType *type, const GameOps *game, int rules, in
 static void for_every_player(Check check)
 {
     for (int i = 0; i < registry_count(); i++)
-        for (int j = 0; j < GAME_COUNT; j++) {
+        for (int j = 0; j < games_count(); j++) {
             const PlayerType *type = registry_get(i);
             const GameText *text = games[j]->text;
 

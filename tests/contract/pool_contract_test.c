@@ -108,7 +108,7 @@ static bool pool_has(const Pool *pool, const GameOps *game, const void *world)
 static void for_every_ruleset(void (*check)(const GameOps *game, int rules, int start,
                                             Rng *rng))
 {
-    for (int number = 0; number < GAME_COUNT; number++)
+    for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
             for (int start = 0; start < games[number]->text->starts.count; start++) {
                 Rng rng;

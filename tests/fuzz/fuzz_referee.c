@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/games.h"
 #include "umpire/referee.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -59,7 +58,7 @@ static void check_line(Referee *referee, const char *line, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    Referee *referee = referee_new(games, GAME_COUNT);
+    Referee *referee = referee_new();
     const char *bytes = (const char *)data;
 
     demand(referee != NULL);

@@ -442,7 +442,7 @@ static void without_memory_the_old_game_goes_on(void **state)
     }
     assert_int_equal(failures, 5);
     memory_fail_after(0);
-    assert_null(referee_new(games, GAME_COUNT));
+    assert_null(referee_new());
     memory_fail_after(-1);
     referee_free(referee);
     referee_free(NULL);

@@ -4,12 +4,11 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "players/games.h"
 #include "support/test.h"
 
 Referee *referee_talk_begin(void)
 {
-    Referee *referee = referee_new(games, GAME_COUNT);
+    Referee *referee = referee_new();
 
     assert_non_null(referee);
     return referee;

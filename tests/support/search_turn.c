@@ -103,7 +103,7 @@ void search_turn_for_every(SearchTurnCheck check)
 {
     int turns = 0;
 
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         const GameText *text = games[number]->text;
 
         for (int rules = 0; rules < text->rulesets.count; rules++)

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "players/games.h"
 #include "support/random_game.h"
 #include "support/test.h"
 
@@ -170,7 +169,7 @@ void assert_stored_game(Store *store, int64_t id, int64_t number)
     Error error = {""};
 
     store_file_game(number, &facts, &expected);
-    if (store_read_game(store, id, games, GAME_COUNT, &record, &error) != STATUS_OK)
+    if (store_read_game(store, id, &record, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_ptr_equal(record.head.game, expected.head.game);
     assert_head_equal(&record.head, &expected.head);

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 
 #include "cli/admin/admin_actions.h"
-#include "players/games.h"
 
 Status admin_back_up(ServerStore *store, const AdminOptions *options, Error *error)
 {
@@ -23,7 +22,7 @@ Status admin_back_up(ServerStore *store, const AdminOptions *options, Error *err
 Status admin_check(ServerStore *store, const AdminOptions *options, Error *error)
 {
     ServerStoreCounts counts;
-    Status status = server_store_check(store, games, GAME_COUNT, &counts, error);
+    Status status = server_store_check(store, &counts, error);
 
     if (status == STATUS_OK)
         printf("%s: all is well: %" PRId64 " members, %" PRId64 " guests, %" PRId64

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli/admin/admin_actions.h"
-#include "players/games.h"
 #include "server/members/passwords.h"
 #include "server/members/tokens.h"
 
@@ -121,7 +120,7 @@ Status admin_export(ServerStore *store, const AdminOptions *options, Error *erro
     if (status != STATUS_OK)
         return status;
     text_init_growing(&json, EXPORT_MAX);
-    status = server_store_export_member(store, member.id, games, GAME_COUNT, &json, error);
+    status = server_store_export_member(store, member.id, &json, error);
     if (status == STATUS_OK)
         status = write_export(&json, options->output, error);
     text_fini(&json);

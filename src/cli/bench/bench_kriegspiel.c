@@ -7,7 +7,6 @@
 #include "cli/bench/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
-#include "players/games.h"
 #include "umpire/referee.h"
 
 enum { HISTORY_MAX = 4096 };
@@ -153,7 +152,7 @@ void bench_referee(BenchReport *report)
 {
     KriegspielWorld start;
     TextBuffer answers;
-    Referee *referee = referee_new(games, GAME_COUNT);
+    Referee *referee = referee_new();
 
     if (referee == NULL || kriegspiel_start(&(GameSetup){0}, &start, NULL) != STATUS_OK)
         return;

@@ -33,7 +33,7 @@ static void print_choices(const char *title, const GameChoices *choices)
 
 static void print_kinds(void)
 {
-    for (int i = 0; i < GAME_COUNT; i++) {
+    for (int i = 0; i < games_count(); i++) {
         const GameText *text = games[i]->text;
         char title[96];
 

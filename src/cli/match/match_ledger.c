@@ -160,7 +160,7 @@ Status match_ledger_read(MatchLedger *ledger, int64_t number, GameRecord *record
 
     if (status != STATUS_OK)
         return status;
-    return store_read_game(ledger->store, id, games, GAME_COUNT, record, error);
+    return store_read_game(ledger->store, id, record, error);
 }
 
 Status match_ledger_finish(MatchLedger *ledger, const char *end, Error *error)

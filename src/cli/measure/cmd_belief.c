@@ -5,7 +5,6 @@
 #include "cli/progress.h"
 #include "cli/text_files.h"
 #include "measure/belief_report.h"
-#include "players/games.h"
 #include "record/game_file.h"
 
 enum { TITLE_SIZE = 2048, HISTORY_NODES = 20000 /* of one search, as the players have it */ };
@@ -135,7 +134,7 @@ static int score_file(const char *path, const BeliefCommand *command)
     RecordedGame game;
     Error error = {""};
     int code = EXIT_OK;
-    Status status = game_file_open(&file, path, games, GAME_COUNT, &error);
+    Status status = game_file_open(&file, path, &error);
 
     if (status == STATUS_OK)
         status = game_file_read(&file, command->game, &game, &error);

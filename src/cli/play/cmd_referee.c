@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "players/games.h"
 #include "umpire/referee.h"
 
 /* What has been read and not yet answered: `used` bytes, of which the first `start` are done
@@ -97,7 +96,7 @@ static int run(const CommandCall *call)
     static Input input;
     TextBuffer answers;
     int code = EXIT_OK;
-    Referee *referee = referee_new(games, GAME_COUNT);
+    Referee *referee = referee_new();
 
     (void)call;
     if (referee == NULL)

@@ -8,7 +8,6 @@
 #include "cli/play/page_browser.h"
 #include "cli/stored_games.h"
 #include "cli/terminal.h"
-#include "players/games.h"
 #include "record/game_file.h"
 #include "record/game_pages.h"
 
@@ -161,7 +160,7 @@ static int show_file(const char *path, const ShowOptions *options)
     Error error;
     int code;
 
-    if (game_file_open(&file, path, games, GAME_COUNT, &error) != STATUS_OK)
+    if (game_file_open(&file, path, &error) != STATUS_OK)
         code = command_failed("show", "%s", error.text);
     else
         code = show_or_list(&file, options);

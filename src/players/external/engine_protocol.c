@@ -154,12 +154,9 @@ Status protocol_read_newgame(const ProtocolWords *words, PlayerSeat *seat, Error
 {
     PlayerSeat read = {.side = SIDE_NONE};
 
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, words->items[1]) == 0)
-            read.game = games[i];
-    if (read.game == NULL)
-        return error_set(error, STATUS_NOT_FOUND, "no game is called \"%.24s\"",
-                         words->items[1]);
+    Status status = games_find(words->items[1], &read.game, error);
+    if (status != STATUS_OK)
+        return status;
     for (int i = 2; i < words->count; i++)
         if (!read_setting(words->items[i], &read))
             return error_set(error, STATUS_BAD_INPUT, "\"%.60s\" is no setting of a game",

@@ -76,10 +76,9 @@ MUST_USE Status store_add_game(Store *store, int64_t match, const GameFacts *fac
 MUST_USE Status store_find_game(Store *store, int64_t match, int64_t number, int64_t *id,
                                 Error *error);
 
-/* The record of a game that is one of `games`. Its tries are well-formed, but not judged again:
+/* The record of a game that is known here. Its tries are well-formed, but not judged again:
  * for that there is game_replay_check. On failure `record` is empty. */
-MUST_USE Status store_read_game(Store *store, int64_t id, const GameOps *const games[],
-                                int game_count, GameRecord *record, Error *error);
+MUST_USE Status store_read_game(Store *store, int64_t id, GameRecord *record, Error *error);
 
 /* A game without its tries. */
 typedef struct {

@@ -12,8 +12,6 @@
 #include "support/store_file.h"
 #include "support/test.h"
 
-static const GameOps *const known[] = {&kriegspiel};
-
 static void assert_says(const Error *error, const char *part)
 {
     if (strstr(error->text, part) == NULL)
@@ -107,7 +105,7 @@ static Status use_store(const char *path, StoreMode mode, int64_t limit, Error *
     while (listed == STATUS_OK && has_game) {
         listed = store_cursor_next_game(&cursor, &game, &has_game, error);
         if (listed == STATUS_OK && has_game)
-            listed = store_read_game(store, game.id, known, 1, &record, error);
+            listed = store_read_game(store, game.id, &record, error);
         if (listed == STATUS_OK && has_game)
             game_record_fini(&record);
     }
@@ -243,7 +241,7 @@ static void assert_hostile(const char *sql, Status expected, const char *part)
     store_close(store);
     store_file_execute(&file, sql);
     store = store_file_open(&file, STORE_READ);
-    assert_int_equal(store_read_game(store, 1, known, 1, &record, &error), expected);
+    assert_int_equal(store_read_game(store, 1, &record, &error), expected);
     assert_says(&error, part);
     assert_null(record.tries);
     store_close(store);
@@ -293,7 +291,7 @@ static void control_characters_are_read_as_spaces(void **state)
     store_close(store);
     store_file_execute(&file, "UPDATE games SET event = 'a' || char(27, 0, 10, 127) || 'z'");
     store = store_file_open(&file, STORE_READ);
-    assert_int_equal(store_read_game(store, 1, known, 1, &record, NULL), STATUS_OK);
+    assert_int_equal(store_read_game(store, 1, &record, NULL), STATUS_OK);
     assert_string_equal(record.head.event, "a    z");
     game_record_fini(&record);
     store_close(store);

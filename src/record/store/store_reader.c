@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
+#include "players/games.h"
 #include "record/store/store_internal.h"
 
 Status store_find_game(Store *store, int64_t match, int64_t number, int64_t *id, Error *error)
@@ -19,15 +18,6 @@ Status store_find_game(Store *store, int64_t match, int64_t number, int64_t *id,
                            store->file.name, (long long)match, (long long)number);
     sqlite_query_end(&query);
     return status;
-}
-
-static const GameOps *find_ops(const char *name, const GameOps *const games[], int game_count)
-{
-    for (int i = 0; i < game_count; i++) {
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    }
-    return NULL;
 }
 
 /* The tries stand behind the columns of a game. */
@@ -50,8 +40,8 @@ static Status read_tries(const Store *store, int64_t id, sqlite3_stmt *statement
 }
 
 /* The record is to be freed whatever is returned. */
-static Status build_record(const Store *store, SqliteQuery *query, const GameOps *const games[],
-                           int game_count, GameRecord *record, Error *error)
+static Status build_record(const Store *store, SqliteQuery *query, GameRecord *record,
+                           Error *error)
 {
     StoredGame game;
     Status status = store_row_game(query, &game, error);
@@ -59,16 +49,14 @@ static Status build_record(const Store *store, SqliteQuery *query, const GameOps
     if (status != STATUS_OK)
         return status;
     record->head = game.head;
-    record->head.game = find_ops(game.game, games, game_count);
-    if (record->head.game == NULL)
+    if (games_find(game.game, &record->head.game, NULL) != STATUS_OK)
         return error_set(error, STATUS_NOT_FOUND,
                          "%.140s: game %lld is one of \"%s\", which is not known here",
                          store->file.name, (long long)game.id, game.game);
     return read_tries(store, game.id, query->statement, record, error);
 }
 
-Status store_read_game(Store *store, int64_t id, const GameOps *const games[], int game_count,
-                       GameRecord *record, Error *error)
+Status store_read_game(Store *store, int64_t id, GameRecord *record, Error *error)
 {
     static const char sql[] =
         "SELECT " STORE_GAME_COLUMNS ", (SELECT tries FROM tries WHERE tries.game = games.id)"
@@ -80,7 +68,7 @@ Status store_read_game(Store *store, int64_t id, const GameOps *const games[], i
     sqlite_query_number(&query, id);
     Status status = sqlite_query_fetch(&query, &has_row, error);
     if (has_row)
-        status = build_record(store, &query, games, game_count, record, error);
+        status = build_record(store, &query, record, error);
     else if (status == STATUS_OK)
         status = error_set(error, STATUS_NOT_FOUND, "%.140s: there is no game %lld",
                            store->file.name, (long long)id);

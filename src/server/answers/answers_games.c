@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "players/games.h"
 #include "record/game_replay.h"
 #include "record/record_format.h"
 #include "server/answers/requests.h"
@@ -180,8 +179,7 @@ void answer_game(const Inquiry *inquiry)
     snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), inquiry->rest);
     if (server_store_find_game(server->store, id, &head, NULL) != STATUS_OK ||
         !head.outcome.is_over ||
-        server_store_read_record(server->store, id, games, GAME_COUNT, &record, NULL) !=
-            STATUS_OK) {
+        server_store_read_record(server->store, id, &record, NULL) != STATUS_OK) {
         inquiry_refuse(inquiry, 404, "There is no such finished game.");
         return;
     }

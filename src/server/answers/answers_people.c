@@ -32,7 +32,7 @@ static void add_named(const char *key, const GameChoices *choices, TextBuffer *j
 static void add_games(TextBuffer *json)
 {
     text_add(json, "{\"games\":[");
-    for (int i = 0; i < GAME_COUNT; i++) {
+    for (int i = 0; i < games_count(); i++) {
         text_add(json, i == 0 ? "{\"game\":" : ",{\"game\":");
         text_add_json_string(json, games[i]->name);
         text_add(json, ",\"text\":");
@@ -61,7 +61,7 @@ static void add_computer_rating(Server *server, const Opponent *opponent, TextBu
     ServerRating rating = {0};
     const GameOps *game = games[0];
 
-    for (int i = GAME_COUNT - 1; i >= 0; i--)
+    for (int i = games_count() - 1; i >= 0; i--)
         if (opponent_plays(opponent, games[i]))
             game = games[i];
     if (server_store_read_rating(server->store, owner, game->name,
@@ -87,7 +87,7 @@ static void add_computer(Server *server, const Opponent *opponent, TextBuffer *j
                     opponent->is_other ? "true" : "false");
     add_computer_rating(server, opponent, json);
     text_add(json, ",\"games\":[");
-    for (int i = 0; i < GAME_COUNT; i++) {
+    for (int i = 0; i < games_count(); i++) {
         if (!opponent_plays(opponent, games[i]))
             continue;
         text_add(json, comma);

@@ -29,7 +29,7 @@ static void every_opponent_is_a_player_of_the_list(void **state)
 static void the_usual_strengths_of_every_game_rise(void **state)
 {
     (void)state;
-    for (int number = 0; number < GAME_COUNT; number++) {
+    for (int number = 0; number < games_count(); number++) {
         int strengths = 0;
         int last_level = 0;
 

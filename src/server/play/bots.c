@@ -282,7 +282,7 @@ void bots_to_json(const Server *server, const char *comma, TextBuffer *json)
         text_add_json_string(json, bot->client->person->member.name);
         text_add(json,
                  ",\"text\":\"a bot\",\"level\":0,\"other\":true,\"rating\":null,\"games\":[");
-        for (int i = 0; i < GAME_COUNT; i++)
+        for (int i = 0; i < games_count(); i++)
             text_add_format(json, "%s\"%s\"", i == 0 ? "" : ",", games[i]->name);
         text_add(json, "]}");
         comma = ",";

@@ -195,7 +195,7 @@ static void a_game_is_built_up_again_from_its_entries(void **state)
 
     (void)state;
     rng_init(&rng, 12, 0);
-    for (int number = 0; number < GAME_COUNT; number++)
+    for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
             for (int round = 0; round < 3; round++)
                 play_and_restore(games[number], rules, &rng);

@@ -14,14 +14,6 @@ const char *side_to_word(Side side)
     return words[side];
 }
 
-static const GameOps *find_game(const char *name)
-{
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    return NULL;
-}
-
 /* Puts the choice's own name in the place of an alias, or of nothing. */
 static bool choose(const GameChoices *choices, char *text, size_t size)
 {
@@ -59,8 +51,7 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
     Umpire *umpire = NULL;
     Error problem;
 
-    *game = find_game(proposal->kind);
-    if (*game == NULL)
+    if (games_find(proposal->kind, game, NULL) != STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT, "There is no such game.");
     Status status = check_words(proposal, *game, error);
     if (status != STATUS_OK)

@@ -2,18 +2,8 @@
 /*
  * Games that ran when the server ended are taken up again, as the store has them.
  */
-#include <string.h>
-
 #include "players/games.h"
 #include "server/play/server_internal.h"
-
-static const GameOps *find_game(const char *name)
-{
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    return NULL;
-}
 
 static Status find_seats(Server *server, const ServerGame *head, Seating *seating, Error *error)
 {
@@ -38,12 +28,12 @@ static Status find_seats(Server *server, const ServerGame *head, Seating *seatin
 static Status replay(Server *server, const ServerGame *head, const ServerEntry *entries,
                      int count, LiveGame **result, Error *error)
 {
-    const GameOps *game = find_game(head->kind);
+    const GameOps *game = NULL;
     LiveGame *live = NULL;
+    Status status = games_find(head->kind, &game, error);
 
-    if (game == NULL)
-        return error_set(error, STATUS_BAD_INPUT, "no game is called \"%s\"", head->kind);
-    Status status = live_game_new(head, game, server->now_ms, &live, error);
+    if (status == STATUS_OK)
+        status = live_game_new(head, game, server->now_ms, &live, error);
     for (int i = 0; i < count && status == STATUS_OK; i++)
         status = live_game_restore(live, &entries[i], server->now_ms, error);
     if (status != STATUS_OK) {

@@ -233,11 +233,10 @@ typedef struct {
 MUST_USE Status server_store_visit_games(ServerStore *store, const ServerGameFilter *filter,
                                          ServerGameVisitor *visit, void *context, Error *error);
 
-/* A finished game that is one of `games`, tries taken back left out. Fails with
+/* A finished game of a kind that is known here, tries taken back left out. Fails with
  * STATUS_NOT_FOUND if there is none, or it is still running. `record` is to be freed by
  * game_record_fini; on failure it is empty. */
 MUST_USE Status server_store_read_record(ServerStore *store, const char *public_id,
-                                         const GameOps *const games[], int game_count,
                                          GameRecord *record, Error *error);
 
 /* Ratings, each of a member or a computer player, in one game and ruleset. */
@@ -295,9 +294,8 @@ MUST_USE Status server_store_visit_ratings(ServerStore *store, const ServerRatin
 /* Accounts and files as a whole. */
 
 /* All that is stored about the member, as JSON with the texts of its finished games. */
-MUST_USE Status server_store_export_member(ServerStore *store, int64_t member,
-                                           const GameOps *const games[], int game_count,
-                                           TextBuffer *json, Error *error);
+MUST_USE Status server_store_export_member(ServerStore *store, int64_t member, TextBuffer *json,
+                                           Error *error);
 
 /* Writes all that is committed now into a new file of its own; works beside a server that
  * writes. A file that exists is refused. */
@@ -313,5 +311,4 @@ typedef struct {
 
 /* Looks at everything in the store: the file's structure, every row, and that the umpire agrees
  * with every game. Fails with a sentence about the first fault. */
-MUST_USE Status server_store_check(ServerStore *store, const GameOps *const games[],
-                                   int game_count, ServerStoreCounts *counts, Error *error);
+MUST_USE Status server_store_check(ServerStore *store, ServerStoreCounts *counts, Error *error);

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "players/games.h"
 #include "server/store/server_store_internal.h"
 #include "support/server_file.h"
 #include "support/test.h"
@@ -58,7 +57,7 @@ static void backup_has_all_that_was_committed(void **state)
     server_file_game(store, 5, anna.id, 0); /* not committed */
     assert_int_equal(server_store_backup(store, copy.path, &error), STATUS_OK);
     ServerStore *opened = open_at(copy.path);
-    if (server_store_check(opened, games, GAME_COUNT, &counts, &error) != STATUS_OK)
+    if (server_store_check(opened, &counts, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_int_equal(counts.members, 1);
     assert_int_equal(counts.guests, 1);
@@ -105,7 +104,7 @@ static void assert_check_says(const char *sql, const char *part)
     server_store_close(fill(&file, &anna));
     store_file_execute(&file, sql);
     ServerStore *store = server_file_open(&file, SERVER_STORE_WRITE);
-    if (server_store_check(store, games, GAME_COUNT, &counts, &error) == STATUS_OK)
+    if (server_store_check(store, &counts, &error) == STATUS_OK)
         fail_msg("nothing was found after: %s", sql);
     if (strstr(error.text, part) == NULL)
         fail_msg("\"%s\" is not in: %s", part, error.text);
@@ -154,8 +153,7 @@ static void check_finds_damaged_pages(void **state)
     }
     fclose(raw);
     if (server_store_open(file.path, SERVER_STORE_WRITE, &store, &error) == STATUS_OK)
-        assert_int_not_equal(server_store_check(store, games, GAME_COUNT, &counts, &error),
-                             STATUS_OK);
+        assert_int_not_equal(server_store_check(store, &counts, &error), STATUS_OK);
     assert_true(error.text[0] != '\0');
     server_store_close(store);
     store_file_remove(&file);
@@ -171,8 +169,7 @@ static void export_is_json_with_everything_about_the_member(void **state)
 
     (void)state;
     text_init_growing(&text, 1 << 20);
-    if (server_store_export_member(store, anna.id, games, GAME_COUNT, &text, &error) !=
-        STATUS_OK)
+    if (server_store_export_member(store, anna.id, &text, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     json_t *json = json_loads(text.data, JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(json);
@@ -188,13 +185,11 @@ static void export_is_json_with_everything_about_the_member(void **state)
     assert_non_null(strstr(record, "[White \"Anna\"]"));
     json_decref(json);
     text_clear(&text);
-    assert_int_equal(server_store_export_member(store, 99, games, GAME_COUNT, &text, NULL),
-                     STATUS_NOT_FOUND);
+    assert_int_equal(server_store_export_member(store, 99, &text, NULL), STATUS_NOT_FOUND);
     text_fini(&text);
     text_init_growing(&text, 500);
-    assert_int_equal(
-        server_store_export_member(store, anna.id, games, GAME_COUNT, &text, &error),
-        STATUS_TOO_LARGE);
+    assert_int_equal(server_store_export_member(store, anna.id, &text, &error),
+                     STATUS_TOO_LARGE);
     text_fini(&text);
     server_store_close(store);
     store_file_remove(&file);

@@ -10,8 +10,6 @@
 
 typedef struct {
     ServerStore *store;
-    const GameOps *const *games;
-    int game_count;
     ServerStoreCounts *counts;
 } Check;
 
@@ -60,8 +58,7 @@ static Status check_finished(void *context, const ServerGame *game, const Server
 {
     const Check *check = context;
     GameRecord record;
-    Status status = server_store_read_record(check->store, game->public_id, check->games,
-                                             check->game_count, &record, error);
+    Status status = server_store_read_record(check->store, game->public_id, &record, error);
 
     (void)none;
     (void)nothing;
@@ -78,8 +75,7 @@ static Status check_running(void *context, const ServerGame *game, const ServerE
 {
     const Check *check = context;
     GameRecord record;
-    Status status = server_record_build(check->store, game, entries, count, check->games,
-                                        check->game_count, &record, error);
+    Status status = server_record_build(check->store, game, entries, count, &record, error);
 
     if (status != STATUS_OK)
         return status;
@@ -89,8 +85,7 @@ static Status check_running(void *context, const ServerGame *game, const ServerE
     return status;
 }
 
-Status server_store_check(ServerStore *store, const GameOps *const games[], int game_count,
-                          ServerStoreCounts *counts, Error *error)
+Status server_store_check(ServerStore *store, ServerStoreCounts *counts, Error *error)
 {
     static const char *const sql[] = {
         "PRAGMA integrity_check(1)",
@@ -102,7 +97,7 @@ Status server_store_check(ServerStore *store, const GameOps *const games[], int 
     };
     const ServerMemberFilter everybody = {.with_guests = true};
     const ServerGameFilter finished = {.with_finished = true};
-    Check check = {.store = store, .games = games, .game_count = game_count, .counts = counts};
+    Check check = {.store = store, .counts = counts};
     Status status = STATUS_OK;
 
     *counts = (ServerStoreCounts){0};

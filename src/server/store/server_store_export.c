@@ -10,8 +10,6 @@
 typedef struct {
     ServerStore *store;
     int64_t member;
-    const GameOps *const *games;
-    int game_count;
     TextBuffer *json;
     bool is_first; /* of a list */
 } Export;
@@ -130,8 +128,7 @@ static Status add_record(Export *export, const ServerGame *game, Error *error)
 {
     GameRecord record;
     TextBuffer text;
-    Status status = server_store_read_record(export->store, game->public_id, export->games,
-                                             export->game_count, &record, error);
+    Status status = server_store_read_record(export->store, game->public_id, &record, error);
 
     if (status != STATUS_OK)
         return status;
@@ -196,11 +193,10 @@ static Status add_list(Export *export, const char *name,
     return status;
 }
 
-Status server_store_export_member(ServerStore *store, int64_t id, const GameOps *const games[],
-                                  int game_count, TextBuffer *json, Error *error)
+Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *json,
+                                  Error *error)
 {
-    Export export = {
-        .store = store, .member = id, .games = games, .game_count = game_count, .json = json};
+    Export export = {.store = store, .member = id, .json = json};
     ServerMember member;
     Status status = server_store_find_member(store, id, &member, error);
 

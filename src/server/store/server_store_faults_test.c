@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "players/games.h"
 #include "server/store/server_store_internal.h"
 #include "support/server_file.h"
 #include "support/test.h"
@@ -150,7 +149,7 @@ static Status use_store(const char *path, bool writes, int number, Error *error)
     if (status == STATUS_OK)
         status = server_store_visit_running(store, look_at_game, NULL, error);
     if (status == STATUS_OK && !writes)
-        status = server_store_check(store, games, GAME_COUNT, &counts, error);
+        status = server_store_check(store, &counts, error);
     server_store_close(store);
     return status;
 }

@@ -107,6 +107,5 @@ MUST_USE Status server_entries_decode(const ServerStore *store, int64_t game,
 
 /* The game as a record, which is to be freed; on failure it is empty. */
 MUST_USE Status server_record_build(const ServerStore *store, const ServerGame *game,
-                                    const ServerEntry *entries, int count,
-                                    const GameOps *const games[], int game_count,
-                                    GameRecord *record, Error *error);
+                                    const ServerEntry *entries, int count, GameRecord *record,
+                                    Error *error);

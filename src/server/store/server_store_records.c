@@ -3,20 +3,11 @@
  * Finished games as records: for files, for the review, for checks.
  */
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "base/memory.h"
+#include "players/games.h"
 #include "server/store/server_store_internal.h"
-
-static const GameOps *find_ops(const char *name, const GameOps *const games[], int game_count)
-{
-    for (int i = 0; i < game_count; i++) {
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    }
-    return NULL;
-}
 
 static void fill_head(const ServerGame *game, RecordHead *head)
 {
@@ -69,13 +60,13 @@ static Status read_entries(ServerStore *store, int64_t game, ServerEntry **entri
 }
 
 Status server_record_build(const ServerStore *store, const ServerGame *game,
-                           const ServerEntry *entries, int count, const GameOps *const games[],
-                           int game_count, GameRecord *record, Error *error)
+                           const ServerEntry *entries, int count, GameRecord *record,
+                           Error *error)
 {
-    const GameOps *ops = find_ops(game->kind, games, game_count);
+    const GameOps *ops = NULL;
 
     *record = (GameRecord){0};
-    if (ops == NULL)
+    if (games_find(game->kind, &ops, NULL) != STATUS_OK)
         return error_set(error, STATUS_NOT_FOUND, "A game of \"%s\" is not known here",
                          game->kind);
     game_record_init(record, ops, &game->setup);
@@ -87,9 +78,8 @@ Status server_record_build(const ServerStore *store, const ServerGame *game,
     return sqlite_file_fail(&store->file, SQLITE_NOMEM, error);
 }
 
-Status server_store_read_record(ServerStore *store, const char *public_id,
-                                const GameOps *const games[], int game_count,
-                                GameRecord *record, Error *error)
+Status server_store_read_record(ServerStore *store, const char *public_id, GameRecord *record,
+                                Error *error)
 {
     ServerGame game;
     ServerEntry *entries = NULL;
@@ -103,8 +93,7 @@ Status server_store_read_record(ServerStore *store, const char *public_id,
         status = read_entries(store, game.id, &entries, &count, error);
     if (status != STATUS_OK)
         return status;
-    status =
-        server_record_build(store, &game, entries, count, games, game_count, record, error);
+    status = server_record_build(store, &game, entries, count, record, error);
     memory_free(entries);
     return status;
 }

@@ -176,9 +176,8 @@ static void finished_game_is_a_record_the_umpire_agrees_with(void **state)
         GameRecord record;
         ServerGame game = server_file_finished(store, i, 0, 0, &played);
 
-        assert_int_equal(
-            server_store_read_record(store, game.public_id, games, GAME_COUNT, &record, &error),
-            STATUS_OK);
+        assert_int_equal(server_store_read_record(store, game.public_id, &record, &error),
+                         STATUS_OK);
         assert_int_equal(record.count, played.count);
         assert_memory_equal(record.tries, played.tries,
                             (size_t)record.count * sizeof *record.tries);
@@ -202,13 +201,11 @@ static void running_game_is_no_record(void **state)
 
     (void)state;
     server_file_game(store, 1, 0, 0);
-    assert_int_equal(
-        server_store_read_record(store, "game1", games, GAME_COUNT, &record, &error),
-        STATUS_NOT_FOUND);
+    assert_int_equal(server_store_read_record(store, "game1", &record, &error),
+                     STATUS_NOT_FOUND);
     assert_string_equal(error.text, "There is no such game");
-    assert_int_equal(
-        server_store_read_record(store, "game9", games, GAME_COUNT, &record, &error),
-        STATUS_NOT_FOUND);
+    assert_int_equal(server_store_read_record(store, "game9", &record, &error),
+                     STATUS_NOT_FOUND);
     assert_string_equal(error.text, "There is no such game");
     server_store_close(store);
     store_file_remove(&file);
@@ -229,8 +226,7 @@ static void tries_taken_back_are_not_in_the_record(void **state)
     assert_int_equal(
         server_store_end_game(store, game.id, outcome_of(SIDE_NONE, REASON_CAP), 9, NULL),
         STATUS_OK);
-    assert_int_equal(server_store_read_record(store, "game1", games, GAME_COUNT, &record, NULL),
-                     STATUS_OK);
+    assert_int_equal(server_store_read_record(store, "game1", &record, NULL), STATUS_OK);
     assert_int_equal(record.count, 3);
     assert_int_equal(record.tries[1].move, server_file_entry(1).move);
     assert_int_equal(record.tries[2].move, server_file_entry(8).move);
