@@ -55,6 +55,20 @@ typedef struct {
     GameChoice (*get)(int number);
 } GameChoices;
 
+/* How people count and write the moves of a game, where that is not as in most. */
+typedef struct {
+    /* The accepted moves before the start. */
+    int (*first_ply)(const GameSetup *setup);
+    /* The number of the move after so many. */
+    int (*number)(int ply);
+    /* Adds "3. " or "3... ". */
+    void (*add_number)(int ply, Side mover, TextBuffer *text);
+    /* Adds the accepted move in the world before it. */
+    void (*add_umpires_move)(const void *before, const News *news, TextBuffer *text);
+    /* Adds the accepted move as a side wrote it down that had this view before it. */
+    void (*add_players_move)(const void *before, const News *news, TextBuffer *text);
+} GameNotation;
+
 /* Text for people and for protocols. */
 typedef struct {
     const char *side_names[SIDE_COUNT]; /* "White" */
@@ -68,6 +82,7 @@ typedef struct {
     const char *start_help; /* what may be given instead: "any FEN from 4x4 to 8x8" */
     /* Words "key=value" that the text of a start may hold, up to a NULL; or NULL. */
     const char *const *start_keys;
+    const GameNotation *notation; /* NULL: "5. Black d5", each move has a number */
 
     void (*move_to_text)(Move move, TextBuffer *text);
     MUST_USE Status (*move_from_text)(const char *text, Move *move, Error *error);

@@ -11,6 +11,7 @@
 #include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_encoding.h"
 #include "kriegspiel/kriegspiel_news.h"
+#include "kriegspiel/kriegspiel_notation.h"
 #include "kriegspiel/kriegspiel_report.h"
 #include "kriegspiel/kriegspiel_view.h"
 
@@ -118,6 +119,7 @@ static const GameText text = {
     .draws = {DRAWS_COUNT, draws_choice},
     .starts = {BOARD_NAMES_COUNT, start_choice},
     .start_help = "any FEN from 4x4 to 8x8",
+    .notation = &kriegspiel_notation,
     .move_to_text = try_to_text,
     .move_from_text = try_from_text,
     .point_to_text = square_to_text,

@@ -13,18 +13,23 @@ enum { COLUMNS = 79, HEARD_MAX = 1 << 20, BOARD_SIZE = 8192, MOVE_SIZE = 32 };
 /* What has happened in the turn that is to become a page. */
 typedef struct {
     const GameText *game;
-    const GameNotation *notation;
     GamePages *pages;
     DrawStyle style;
+    int ply; /* of the next page with a move */
     TextBuffer tried;
     TextBuffer heard[SIDE_COUNT];
     Status status; /* of adding pages */
 } PageMaker;
 
-static void maker_init(PageMaker *maker, const GameOps *game, GamePages *pages, DrawStyle style)
+static void maker_init(PageMaker *maker, const RecordHead *head, GamePages *pages,
+                       DrawStyle style)
 {
-    *maker = (PageMaker){
-        .game = game->text, .notation = game_notation(game), .pages = pages, .style = style};
+    const GameText *game = head->game->text;
+
+    *maker = (PageMaker){.game = game,
+                         .pages = pages,
+                         .style = style,
+                         .ply = game_notation_first_ply(game, &head->setup)};
     *pages = (GamePages){0};
     text_init_growing(&pages->text, PAGES_TEXT_MAX);
     text_init_growing(&maker->tried, HEARD_MAX);
@@ -56,9 +61,10 @@ static Status maker_fini(PageMaker *maker, Status status, Error *error)
     return status;
 }
 
-static void begin_page(PageMaker *maker, int number)
+static void begin_page(PageMaker *maker)
 {
     GamePages *pages = maker->pages;
+    int number = game_notation_number(maker->game, maker->ply);
     void *entries = pages->pages;
 
     if (maker->status == STATUS_OK)
@@ -117,12 +123,12 @@ static void hear(PageMaker *maker, Side side, const News *news)
     maker->game->say(news, &maker->heard[side]);
 }
 
-static void add_heading(PageMaker *maker, int ply, Side mover, const char *move)
+static void add_heading(PageMaker *maker, Side mover, const char *move)
 {
     TextBuffer *text = &maker->pages->text;
 
-    begin_page(maker, maker->notation->number(ply));
-    maker->notation->add_number(ply, mover, text);
+    begin_page(maker);
+    game_notation_add_number(maker->game, maker->ply++, mover, text);
     text_add(text, move);
     text_add_char(text, '\n');
     if (maker->tried.length > 0)
@@ -165,28 +171,27 @@ static void add_board(PageMaker *maker, const void *memory,
     text_add(&maker->pages->text, storage);
 }
 
-static void add_world_page(PageMaker *maker, int ply, Side mover, const char *move,
-                           const void *world)
+static void add_world_page(PageMaker *maker, Side mover, const char *move, const void *world)
 {
-    add_heading(maker, ply, mover, move);
+    add_heading(maker, mover, move);
     add_hearings(maker);
     add_board(maker, world, maker->game->draw_world);
     end_page(maker);
 }
 
-static void add_view_page(PageMaker *maker, int ply, Side mover, const char *move, Side side,
+static void add_view_page(PageMaker *maker, Side mover, const char *move, Side side,
                           const void *view)
 {
-    add_heading(maker, ply, mover, move);
+    add_heading(maker, mover, move);
     add_hearing(maker, side);
     add_board(maker, view, maker->game->draw_view);
     end_page(maker);
 }
 
-static void add_first_page(PageMaker *maker, int ply, const void *memory,
+static void add_first_page(PageMaker *maker, const void *memory,
                            void (*draw)(const void *, DrawStyle, TextBuffer *))
 {
-    begin_page(maker, maker->notation->number(ply));
+    begin_page(maker);
     text_add(&maker->pages->text, "Start\n");
     add_board(maker, memory, draw);
     end_page(maker);
@@ -207,9 +212,8 @@ static void turn_world_page(PageMaker *maker, const GameReplay *replay, Side mov
     if (!news_ends_turn(news))
         return;
     text_init(&move, storage, sizeof storage);
-    maker->notation->add_umpires_move(before, news, &move);
-    add_world_page(maker, maker->notation->ply_of_world(before), mover, storage,
-                   umpire_world(replay->umpire));
+    game_notation_add_umpires_move(maker->game, before, news, &move);
+    add_world_page(maker, mover, storage, umpire_world(replay->umpire));
 }
 
 /* `before` has room for a world. */
@@ -220,7 +224,7 @@ static Status make_world_pages(PageMaker *maker, GameReplay *replay, void *befor
     Status status = STATUS_OK;
     bool has_step = true;
 
-    add_first_page(maker, maker->notation->ply_of_world(world), world, maker->game->draw_world);
+    add_first_page(maker, world, maker->game->draw_world);
     while (status == STATUS_OK && has_step) {
         memcpy(before, world, game->world_size);
         status = game_replay_next(replay, &has_step, error);
@@ -229,8 +233,7 @@ static Status make_world_pages(PageMaker *maker, GameReplay *replay, void *befor
     }
     if (status == STATUS_OK &&
         maker->heard[SIDE_FIRST].length + maker->heard[SIDE_SECOND].length > 0)
-        add_world_page(maker, maker->notation->ply_of_world(before), game->to_move(before),
-                       "(no move)", before);
+        add_world_page(maker, game->to_move(before), "(no move)", before);
     return status;
 }
 
@@ -241,7 +244,7 @@ Status game_pages_init(GamePages *pages, const GameRecord *record, DrawStyle sty
     PageMaker maker;
     void *before = memory_new(record->head.game->world_size);
 
-    maker_init(&maker, record->head.game, pages, style);
+    maker_init(&maker, &record->head, pages, style);
     Status status = before != NULL ? game_replay_init(&replay, record, error)
                                    : error_set(error, STATUS_NO_MEMORY, "%s",
                                                status_to_text(STATUS_NO_MEMORY));
@@ -256,19 +259,18 @@ static void turn_view_page(PageMaker *maker, SideReplay *replay)
 {
     const News *news = side_replay_peek(replay);
     Side side = replay->record->side;
-    int ply = maker->notation->ply_of_view(replay->view);
     char storage[MOVE_SIZE];
     TextBuffer move;
 
     text_init(&move, storage, sizeof storage);
     if (news_ends_turn(news))
-        maker->notation->add_players_move(replay->view, news, &move);
+        game_notation_add_players_move(maker->game, replay->view, news, &move);
     side_replay_hear(replay);
     hear(maker, side, news);
     if (news->verdict != VERDICT_MOVED && news->verdict != VERDICT_ENDED)
         add_tried(maker, news);
     if (news_ends_turn(news))
-        add_view_page(maker, ply, (Side)news->mover, storage, side, replay->view);
+        add_view_page(maker, (Side)news->mover, storage, side, replay->view);
 }
 
 Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyle style,
@@ -277,16 +279,15 @@ Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyl
     SideReplay replay = {0};
     PageMaker maker;
 
-    maker_init(&maker, record->head.game, pages, style);
+    maker_init(&maker, &record->head, pages, style);
     Status status = side_replay_init(&replay, record, error);
     const void *view = replay.view;
     if (status == STATUS_OK)
-        add_first_page(&maker, maker.notation->ply_of_view(view), view, maker.game->draw_view);
+        add_first_page(&maker, view, maker.game->draw_view);
     while (status == STATUS_OK && side_replay_peek(&replay) != NULL)
         turn_view_page(&maker, &replay);
     if (status == STATUS_OK && maker.heard[record->side].length > 0)
-        add_view_page(&maker, maker.notation->ply_of_view(view),
-                      maker.notation->mover_of_view(view), "(no move)", record->side, view);
+        add_view_page(&maker, replay.to_move, "(no move)", record->side, view);
     side_replay_fini(&replay);
     return maker_fini(&maker, status, error);
 }

@@ -104,6 +104,39 @@ static void pages_of_go_number_each_move(void **state)
     game_record_fini(&record);
 }
 
+static void assert_begins(const GamePages *pages, int page, int number, const char *heading)
+{
+    assert_int_equal(pages->pages[page].number, number);
+    assert_memory_equal(pages->text.data + pages->pages[page].start, heading, strlen(heading));
+}
+
+static void numbers_go_on_from_those_of_the_start(void **state)
+{
+    GameSetup setup = {.rules = "wild16", .start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 20"};
+    GameRecord record;
+    SideRecord heard;
+    GamePages pages;
+
+    (void)state;
+    record_of_words(&kriegspiel, &setup, "e8e7 e2e4", &record);
+    game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
+    assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
+    assert_begins(&pages, 0, 20, "Start\n");
+    assert_begins(&pages, 1, 20, "20... Ke7\n");
+    assert_begins(&pages, 2, 21, "21. e4\n");
+    assert_begins(&pages, 3, 21, "21... (no move)\n");
+    game_pages_fini(&pages);
+    assert_int_equal(side_record_from_game(&heard, &record, SIDE_FIRST, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
+    assert_begins(&pages, 0, 20, "Start\n");
+    assert_begins(&pages, 1, 20, "20... --\n");
+    assert_begins(&pages, 2, 21, "21. e4\n");
+    assert_begins(&pages, 3, 21, "21... (no move)\n");
+    game_pages_fini(&pages);
+    side_record_fini(&heard);
+    game_record_fini(&record);
+}
+
 static void title_names_players_result_and_rules(void **state)
 {
     RecordHead head = {.game = &kriegspiel, .players = {"Alpha"}, .setup = {.rules = "rand"}};
@@ -153,5 +186,6 @@ static void every_failing_allocation_is_survived(void **state)
 TEST_FILE(game_pages, cmocka_unit_test(referee_sees_tries_news_and_board),
           cmocka_unit_test(side_sees_its_own_men_and_news),
           cmocka_unit_test(pages_of_go_number_each_move),
+          cmocka_unit_test(numbers_go_on_from_those_of_the_start),
           cmocka_unit_test(title_names_players_result_and_rules),
           cmocka_unit_test(every_failing_allocation_is_survived));

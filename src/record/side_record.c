@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "base/memory.h"
+#include "record/game_notation.h"
 #include "record/game_replay.h"
 #include "record/record_internal.h"
 
@@ -65,12 +66,13 @@ Status side_replay_init(SideReplay *replay, const SideRecord *record, Error *err
     void *world = memory_new(game->world_size);
 
     *replay = (SideReplay){.record = record, .view = memory_new(game->view_size)};
-    if (world == NULL || replay->view == NULL) {
+    if (world == NULL || replay->view == NULL)
         error_set(error, status, "%s", status_to_text(status));
-    } else {
+    else
         status = game->start(&record->head.setup, world, error);
-        if (status == STATUS_OK)
-            game->view_of(world, record->side, replay->view);
+    if (status == STATUS_OK) {
+        game->view_of(world, record->side, replay->view);
+        replay->to_move = game->to_move(world);
     }
     memory_free(world);
     return status;
@@ -90,5 +92,9 @@ const News *side_replay_peek(const SideReplay *replay)
 void side_replay_hear(SideReplay *replay)
 {
     assert(replay->next < replay->record->count);
-    replay->record->head.game->hear(replay->view, &replay->record->news[replay->next++]);
+    const News *news = &replay->record->news[replay->next++];
+
+    replay->record->head.game->hear(replay->view, news);
+    if (news_ends_turn(news))
+        replay->to_move = side_other((Side)news->mover);
 }

@@ -30,6 +30,7 @@ MUST_USE Status side_record_from_game(SideRecord *record, const GameRecord *game
 typedef struct {
     const SideRecord *record; /* borrowed */
     void *view;
+    Side to_move;
     int next;
 } SideReplay;
 

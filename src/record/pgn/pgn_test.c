@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "kriegspiel/kriegspiel.h"
+#include "kriegspiel/kriegspiel_notation.h"
 #include "kriegspiel/kriegspiel_view.h"
-#include "record/kriegspiel_notation.h"
 #include "support/checked_format.h"
 #include "support/random_game.h"
 #include "support/recorded_play.h"

@@ -4,9 +4,9 @@
 #include "chess/boards.h"
 #include "chess/fen.h"
 #include "kriegspiel/kriegspiel.h"
+#include "kriegspiel/kriegspiel_notation.h"
 #include "record/game_notation.h"
 #include "record/game_replay.h"
-#include "record/kriegspiel_notation.h"
 #include "record/pgn/pgn_internal.h"
 #include "record/record_internal.h"
 

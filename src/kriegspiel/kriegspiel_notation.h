@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Moves of Kriegspiel in algebraic notation: as the umpire would write them down, and as a
- * player can who sees only its own men.
+ * player can who sees only its own men. A move of White and the answer have the same number.
  */
 #pragma once
 
@@ -15,3 +15,6 @@ void notation_of_umpire(const KriegspielWorld *before, Move move, TextBuffer *te
  * if a capture was announced, + a check, # mate. Nothing else goes into it, so it tells
  * nothing new. */
 void notation_of_player(const KriegspielView *before, const News *news, TextBuffer *text);
+
+/* Both, for the table of the game. */
+extern const GameNotation kriegspiel_notation;

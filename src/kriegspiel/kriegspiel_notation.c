@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "record/kriegspiel_notation.h"
+#include "kriegspiel/kriegspiel_notation.h"
 
+#include "chess/boards.h"
 #include "chess/san.h"
 
 void notation_of_umpire(const KriegspielWorld *before, Move move, TextBuffer *text)
@@ -29,3 +30,42 @@ void notation_of_player(const KriegspielView *before, const News *news, TextBuff
     int count = askable_list(&askable, &before->own, side, moves);
     san_write_among(&before->own, moves, count, news->move, said.has_capture != 0, mark, text);
 }
+
+/* --- The table --- */
+
+static int first_ply(const GameSetup *setup)
+{
+    ChessPosition position = {0};
+
+    if (setup->start[0] == '\0' || board_from_text(setup->start, &position, NULL) != STATUS_OK)
+        return 0;
+    return (int)position.ply;
+}
+
+static int number(int ply)
+{
+    return ply / 2 + 1;
+}
+
+static void add_number(int ply, Side mover, TextBuffer *text)
+{
+    text_add_format(text, mover == WHITE ? "%d. " : "%d... ", number(ply));
+}
+
+static void add_umpires_move(const void *before, const News *news, TextBuffer *text)
+{
+    notation_of_umpire(before, news->move, text);
+}
+
+static void add_players_move(const void *before, const News *news, TextBuffer *text)
+{
+    notation_of_player(before, news, text);
+}
+
+const GameNotation kriegspiel_notation = {
+    .first_ply = first_ply,
+    .number = number,
+    .add_number = add_number,
+    .add_umpires_move = add_umpires_move,
+    .add_players_move = add_players_move,
+};
