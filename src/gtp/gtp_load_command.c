@@ -35,7 +35,7 @@ static char *read_file(const char *path, size_t *size)
 
 static Status read_game(const char *text, size_t size, RecordedGame *game, Error *error)
 {
-    SgfReader reader;
+    RecordReader reader;
     bool has_game = false;
     Status status = sgf_reader_init(&reader, text, size, error);
 

@@ -103,8 +103,9 @@ Status each_game(const char *path, LookAtGame look, void *context, Error *error)
 
     if (status == STATUS_OK && file.store != NULL)
         status = each_in_store(&file, look, context, error);
-    else if (status == STATUS_OK && sgf_is_in(file.text.data, file.text.length))
-        status = error_set(error, STATUS_BAD_INPUT, "%.100s: SGF has no Kriegspiel", path);
+    else if (status == STATUS_OK && file.format->game != &kriegspiel)
+        status = error_set(error, STATUS_BAD_INPUT, "%.100s: %s has no Kriegspiel", path,
+                           file.format->name);
     else if (status == STATUS_OK)
         status = each_in_text(&file, look, context, error);
     game_file_close(&file);

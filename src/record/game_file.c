@@ -6,54 +6,7 @@
 #include <string.h>
 
 #include "record/game_pages.h"
-
-enum { TEXT_MAX = PGN_TEXT_MAX };
-
-_Static_assert((int)SGF_TEXT_MAX <= (int)TEXT_MAX, "a text of each format can be read");
-
-struct GameFormat {
-    bool (*is_in)(const TextBuffer *text); /* judging by the first bytes */
-    Status (*open)(GameFile *file, Error *error);
-    /* The next game of a text, if there is one; sentences begin with the line. NULL: a store. */
-    Status (*next)(GameFile *file, RecordedGame *game, bool *has_game, Error *error);
-};
-
-/* --- PGN, which is also what nothing else recognises --- */
-
-static bool any_text(const TextBuffer *text)
-{
-    (void)text;
-    return true;
-}
-
-static Status open_pgn(GameFile *file, Error *error)
-{
-    return pgn_reader_init(&file->pgn, file->text.data, file->text.length, error);
-}
-
-static Status next_in_pgn(GameFile *file, RecordedGame *game, bool *has_game, Error *error)
-{
-    return pgn_reader_next(&file->pgn, game, has_game, error);
-}
-
-/* --- SGF --- */
-
-static bool sgf_is_in_text(const TextBuffer *text)
-{
-    return text->length > 0 && sgf_is_in(text->data, text->length);
-}
-
-static Status open_sgf(GameFile *file, Error *error)
-{
-    return sgf_reader_init(&file->sgf, file->text.data, file->text.length, error);
-}
-
-static Status next_in_sgf(GameFile *file, RecordedGame *game, bool *has_game, Error *error)
-{
-    return sgf_reader_next(&file->sgf, game, has_game, error);
-}
-
-/* --- A store --- */
+#include "record/record_formats.h"
 
 static bool store_is_in(const TextBuffer *file)
 {
@@ -69,14 +22,6 @@ static Status open_stored(GameFile *file, Error *error)
                          "a store cannot be read from the standard input: give its file");
     return store_open(file->path, STORE_READ, &file->store, error);
 }
-
-/* --- Any --- */
-
-static const GameFormat formats[] = {
-    {store_is_in, open_stored, NULL},
-    {sgf_is_in_text, open_sgf, next_in_sgf},
-    {any_text, open_pgn, next_in_pgn},
-};
 
 /* Reads the whole file, but no more of a store than shows that it is one. */
 static Status read_text(GameFile *file, Error *error)
@@ -102,13 +47,10 @@ static Status read_text(GameFile *file, Error *error)
     return error_set(error, STATUS_IO, "%.140s: %s", file->path, strerror(problem));
 }
 
-/* The store's own sentences name the file already. */
 static Status name_file(const GameFile *file, Status status, const Error *cause, Error *error)
 {
     if (status == STATUS_OK)
         return STATUS_OK;
-    if (file->format->next == NULL)
-        return error_set(error, status, "%s", cause->text);
     return error_set(error, status, "%.100s: %s", file->path, cause->text);
 }
 
@@ -116,14 +58,16 @@ Status game_file_open(GameFile *file, const char *path, Error *error)
 {
     Error cause = {""};
 
-    *file = (GameFile){.path = path, .format = formats};
-    text_init_growing(&file->text, TEXT_MAX);
+    *file = (GameFile){.path = path};
+    text_init_growing(&file->text, RECORD_FILE_MAX);
     Status status = read_text(file, error);
     if (status != STATUS_OK)
         return status;
-    while (!file->format->is_in(&file->text))
-        file->format++;
-    status = file->format->open(file, &cause);
+    /* The store's own sentences name the file already. */
+    if (store_is_in(&file->text))
+        return open_stored(file, error);
+    file->format = record_format_of_text(file->text.data, file->text.length);
+    status = file->format->open(&file->reader, file->text.data, file->text.length, &cause);
     return name_file(file, status, &cause, error);
 }
 
@@ -136,7 +80,7 @@ void game_file_close(GameFile *file)
 Status game_file_next(GameFile *file, RecordedGame *game, bool *has_game, Error *error)
 {
     Error cause = {""};
-    Status status = file->format->next(file, game, has_game, &cause);
+    Status status = file->format->next(&file->reader, game, has_game, &cause);
 
     return name_file(file, status, &cause, error);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A file with recorded games, of whatever format: text (PGN, SGF) or a store.
+ * A file with recorded games, of whatever format: text or a store.
  *
  *     GameFile file;
  *     RecordedGame game;
@@ -18,19 +18,15 @@
  */
 #pragma once
 
-#include "record/pgn/pgn.h"
-#include "record/sgf/sgf.h"
+#include "record/record_format.h"
 #include "record/store/store.h"
 
-typedef struct GameFormat GameFormat;
-
 typedef struct {
-    const char *path; /* borrowed */
-    const GameFormat *format;
-    TextBuffer text; /* all of it, but of a store the beginning only */
-    PgnReader pgn;   /* of that format */
-    SgfReader sgf;   /* of that format */
-    Store *store;    /* of that format, else NULL */
+    const char *path;           /* borrowed */
+    TextBuffer text;            /* all of it, but of a store the beginning only */
+    const RecordFormat *format; /* of the text; NULL: it is a store */
+    RecordReader reader;        /* of the text */
+    Store *store;               /* NULL: it is a text */
 } GameFile;
 
 /* "-" is the standard input. To be closed, also after a failure. */

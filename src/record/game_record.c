@@ -21,22 +21,6 @@ Status record_make_room(void **entries, size_t size, int count, int *capacity)
     return STATUS_OK;
 }
 
-Status record_finish_text(TextBuffer *text, const TextBuffer *before, Status status,
-                          Error *error)
-{
-    if (status == STATUS_OK && text->is_cut) {
-        status = text->capacity < text->maximum ? STATUS_NO_MEMORY : STATUS_TOO_LARGE;
-        error_set(error, status, "%s", status_to_text(status));
-    }
-    if (status != STATUS_OK && text->capacity > 0) {
-        text->length = before->length;
-        text->data[text->length] = '\0';
-    }
-    if (status != STATUS_OK)
-        text->is_cut = before->is_cut;
-    return status;
-}
-
 void game_record_init(GameRecord *record, const GameOps *game, const GameSetup *setup)
 {
     *record = (GameRecord){.head = {.game = game, .setup = *setup}};

@@ -3,11 +3,15 @@
 
 #include <stddef.h>
 
-#include "base/text.h"
+#include "record/record_format.h"
 
 /* Makes room for one more of the `count` entries of `size` bytes each, by doubling. Fails with
  * everything unchanged. */
 MUST_USE Status record_make_room(void **entries, size_t size, int count, int *capacity);
+
+/* Begins to read after the byte order mark. Fails on a text that is too long. */
+MUST_USE Status record_reader_init(RecordReader *reader, const char *text, size_t size,
+                                   Error *error);
 
 /* What a writer of games returns: on failure, or if not all did fit, `text` is again what it was
  * at `before`. */

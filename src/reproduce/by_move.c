@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_world.h"
 #include "record/game_replay.h"
 #include "reproduce/measurement.h"
@@ -186,7 +185,7 @@ Status measurement_add_record(Measurement *measurement, ByMoveKind kind,
 {
     Walk walk = {.config = config, .game = game, .by_move = &measurement->by_move};
 
-    if (kind == BY_MOVE_NOTHING || config->game != &kriegspiel)
+    if (kind == BY_MOVE_NOTHING)
         return STATUS_OK;
     Status status = game_replay_init(&walk.replay, record, error);
     if (status == STATUS_OK && kind == BY_MOVE_GUESSED)

@@ -90,6 +90,14 @@ static void every_match_can_be_played(void **state)
     }
 }
 
+static void only_kriegspiel_is_counted_move_by_move(void **state)
+{
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++)
+        assert_true(catalogue_get(i)->by_move == BY_MOVE_NOTHING ||
+                    catalogue_get(i)->game == NULL);
+}
+
 /* They are played side by side and kept under their conditions. */
 static void no_two_matches_of_an_experiment_are_the_same(void **state)
 {
@@ -170,6 +178,7 @@ static void every_claim_names_its_matches_and_its_rule(void **state)
 
 TEST_FILE(catalogue, cmocka_unit_test(every_experiment_of_the_papers_is_there),
           cmocka_unit_test(names_are_unique), cmocka_unit_test(every_match_can_be_played),
+          cmocka_unit_test(only_kriegspiel_is_counted_move_by_move),
           cmocka_unit_test(no_two_matches_of_an_experiment_are_the_same),
           cmocka_unit_test(every_pairing_of_a_league_can_be_played),
           cmocka_unit_test(every_claim_names_its_matches_and_its_rule));

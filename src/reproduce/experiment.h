@@ -96,7 +96,8 @@ typedef struct {
     const char *note; /* what a reader should know of it, or NULL */
 } Claim;
 
-/* What is counted move by move, for pictures and figures; it needs the games' records. */
+/* What is counted move by move in games of Kriegspiel, for pictures and figures; it needs their
+ * records. */
 typedef enum {
     BY_MOVE_NOTHING,
     BY_MOVE_MATERIAL, /* the men of both sides */

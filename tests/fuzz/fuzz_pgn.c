@@ -20,12 +20,12 @@ static void check_round_trip(const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
-    PgnReader reader;
+    RecordReader reader;
     RecordedGame back;
     bool has_game = false;
 
-    text_init_growing(&first, PGN_GAME_MAX);
-    text_init_growing(&second, PGN_GAME_MAX);
+    text_init_growing(&first, RECORD_GAME_MAX);
+    text_init_growing(&second, RECORD_GAME_MAX);
     if (write_game(game, &first) != STATUS_OK ||
         pgn_reader_init(&reader, first.data, first.length, NULL) != STATUS_OK ||
         pgn_reader_next(&reader, &back, &has_game, NULL) != STATUS_OK || !has_game ||
@@ -38,7 +38,7 @@ static void check_round_trip(const RecordedGame *game)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    PgnReader reader;
+    RecordReader reader;
     RecordedGame game;
     bool has_game = true;
     Error error;

@@ -20,12 +20,12 @@ static void check_round_trip(const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
-    SgfReader reader;
+    RecordReader reader;
     RecordedGame back;
     bool has_game = false;
 
-    text_init_growing(&first, SGF_GAME_MAX);
-    text_init_growing(&second, SGF_GAME_MAX);
+    text_init_growing(&first, RECORD_GAME_MAX);
+    text_init_growing(&second, RECORD_GAME_MAX);
     if (write_game(game, &first) != STATUS_OK ||
         sgf_reader_init(&reader, first.data, first.length, NULL) != STATUS_OK ||
         sgf_reader_next(&reader, &back, &has_game, NULL) != STATUS_OK || !has_game ||
@@ -38,7 +38,7 @@ static void check_round_trip(const RecordedGame *game)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    SgfReader reader;
+    RecordReader reader;
     RecordedGame game;
     bool has_game = true;
     Error error;

@@ -72,7 +72,7 @@ static void write_file(const char *path, const GameRecord *record)
     FILE *file = fopen(path, "w");
 
     assert_non_null(file);
-    text_init_growing(&text, SGF_GAME_MAX);
+    text_init_growing(&text, RECORD_GAME_MAX);
     assert_int_equal(sgf_write_game(record, &text, NULL), STATUS_OK);
     assert_int_equal(fwrite(text.data, 1, text.length, file), text.length);
     assert_int_equal(fclose(file), 0);

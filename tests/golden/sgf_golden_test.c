@@ -4,31 +4,32 @@
  * players' files NAME.white.sgf and NAME.black.sgf must come out byte for byte, and be read
  * back.
  */
+#include "record/sgf/sgf.h"
 #include "support/golden_file.h"
 #include "support/test.h"
 
 static void game_under_olympiad_rules(void **state)
 {
     (void)state;
-    golden_check_game(&checked_sgf, GOLDEN_GAME("handicap"));
+    golden_check_game(&sgf_format, GOLDEN_GAME("handicap"));
 }
 
 static void game_under_ccgc_rules(void **state)
 {
     (void)state;
-    golden_check_game(&checked_sgf, GOLDEN_GAME("last_refusal"));
+    golden_check_game(&sgf_format, GOLDEN_GAME("last_refusal"));
 }
 
 static void game_under_sensei_rules(void **state)
 {
     (void)state;
-    golden_check_game(&checked_sgf, GOLDEN_GAME("atari"));
+    golden_check_game(&sgf_format, GOLDEN_GAME("atari"));
 }
 
 static void game_under_openspiel_rules(void **state)
 {
     (void)state;
-    golden_check_game(&checked_sgf, GOLDEN_GAME("known_stones"));
+    golden_check_game(&sgf_format, GOLDEN_GAME("known_stones"));
 }
 
 TEST_FILE(sgf_golden, cmocka_unit_test(game_under_olympiad_rules),

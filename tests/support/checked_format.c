@@ -4,57 +4,33 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "kriegspiel/kriegspiel.h"
-#include "phantom_go/phantom_go.h"
-#include "record/pgn/pgn.h"
-#include "record/record_format.h"
-#include "record/sgf/sgf.h"
 #include "support/recorded_play.h"
 #include "support/test.h"
 
 enum { DAMAGES = 3000 };
 
-static Status read_first_pgn(const char *text, size_t length, RecordedGame *game,
-                             bool *has_game, Error *error)
-{
-    PgnReader reader;
-    Status status = pgn_reader_init(&reader, text, length, error);
-
-    return status == STATUS_OK ? pgn_reader_next(&reader, game, has_game, error) : status;
-}
-
-static Status read_first_sgf(const char *text, size_t length, RecordedGame *game,
-                             bool *has_game, Error *error)
-{
-    SgfReader reader;
-    Status status = sgf_reader_init(&reader, text, length, error);
-
-    return status == STATUS_OK ? sgf_reader_next(&reader, game, has_game, error) : status;
-}
-
-const CheckedFormat checked_pgn = {&kriegspiel, read_first_pgn};
-const CheckedFormat checked_sgf = {&phantom_go, read_first_sgf};
-
-Status format_read(const CheckedFormat *format, const char *text, size_t length,
+Status format_read(const RecordFormat *format, const char *text, size_t length,
                    RecordedGame *game, Error *error)
 {
     bool has_game = false;
-    Status status = format->read_first(text, length, game, &has_game, error);
+    RecordReader reader;
+    Status status = format->open(&reader, text, length, error);
 
+    if (status == STATUS_OK)
+        status = format->next(&reader, game, &has_game, error);
     return status == STATUS_OK && !has_game
                ? error_set(error, STATUS_NOT_FOUND, "line 0: there is no game")
                : status;
 }
 
-Status format_write(const RecordedGame *game, TextBuffer *text, Error *error)
+Status format_write(const RecordFormat *format, const RecordedGame *game, TextBuffer *text,
+                    Error *error)
 {
-    const RecordFormat *format = record_format_of(recorded_game_head(game)->game);
-
     return game->perspective == SIDE_NONE ? format->write_game(&game->record, text, error)
                                           : format->write_side(&game->heard, text, error);
 }
 
-void format_read_well(const CheckedFormat *format, const char *text, RecordedGame *game)
+void format_read_well(const RecordFormat *format, const char *text, RecordedGame *game)
 {
     Error error = {""};
 
@@ -62,11 +38,11 @@ void format_read_well(const CheckedFormat *format, const char *text, RecordedGam
         fail_msg("%s\n%s", error.text, text);
 }
 
-void format_write_well(const RecordedGame *game, TextBuffer *text)
+void format_write_well(const RecordFormat *format, const RecordedGame *game, TextBuffer *text)
 {
     Error error = {""};
 
-    if (format_write(game, text, &error) != STATUS_OK)
+    if (format_write(format, game, text, &error) != STATUS_OK)
         fail_msg("%s", error.text);
 }
 
@@ -80,7 +56,7 @@ RecordedGame format_perspective(GameRecord record, Side perspective)
     return game;
 }
 
-RecordedGame format_there_and_back(const CheckedFormat *format, const RecordedGame *game)
+RecordedGame format_there_and_back(const RecordFormat *format, const RecordedGame *game)
 {
     TextBuffer first;
     TextBuffer second;
@@ -88,9 +64,9 @@ RecordedGame format_there_and_back(const CheckedFormat *format, const RecordedGa
 
     text_init_growing(&first, RECORD_GAME_MAX);
     text_init_growing(&second, RECORD_GAME_MAX);
-    format_write_well(game, &first);
+    format_write_well(format, game, &first);
     format_read_well(format, first.data, &back);
-    format_write_well(&back, &second);
+    format_write_well(format, &back, &second);
     assert_string_equal(second.data, first.data);
     text_fini(&first);
     text_fini(&second);
@@ -113,7 +89,7 @@ static void check_same_news(const SideRecord *record, const SideRecord *expected
                             (size_t)expected->count * sizeof *expected->news);
 }
 
-void format_check_survival(const CheckedFormat *format, const RecordedGame *game)
+void format_check_survival(const RecordFormat *format, const RecordedGame *game)
 {
     RecordedGame back = format_there_and_back(format, game);
 
@@ -140,7 +116,8 @@ void format_check_moves(const RecordedGame *game, const char *expected)
     assert_string_equal(storage, expected);
 }
 
-bool format_check_twins(Rng *rng, const GameOps *game, const GameSetup *setup, Side observer)
+bool format_check_twins(const RecordFormat *format, Rng *rng, const GameOps *game,
+                        const GameSetup *setup, Side observer)
 {
     GameRecord twins[2];
     TextBuffer files[2];
@@ -154,7 +131,7 @@ bool format_check_twins(Rng *rng, const GameOps *game, const GameSetup *setup, S
         RecordedGame heard = format_perspective(twins[i], observer);
 
         text_init_growing(&files[i], RECORD_GAME_MAX);
-        format_write_well(&heard, &files[i]);
+        format_write_well(format, &heard, &files[i]);
         recorded_game_fini(&heard);
     }
     assert_string_equal(files[0].data, files[1].data);
@@ -163,7 +140,7 @@ bool format_check_twins(Rng *rng, const GameOps *game, const GameSetup *setup, S
     return is_different;
 }
 
-void format_check_faults(const CheckedFormat *format, const FormatFault faults[], size_t count)
+void format_check_faults(const RecordFormat *format, const FormatFault faults[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const char *text = faults[i].text;
@@ -181,7 +158,7 @@ void format_check_faults(const CheckedFormat *format, const FormatFault faults[]
 }
 
 /* Every try has one allocation more. */
-static void read_with_little_memory(const CheckedFormat *format, const TextBuffer *text,
+static void read_with_little_memory(const RecordFormat *format, const TextBuffer *text,
                                     RecordedGame *game)
 {
     Status status = STATUS_NO_MEMORY;
@@ -195,21 +172,22 @@ static void read_with_little_memory(const CheckedFormat *format, const TextBuffe
     }
 }
 
-static void write_with_little_memory(const RecordedGame *game, TextBuffer *text)
+static void write_with_little_memory(const RecordFormat *format, const RecordedGame *game,
+                                     TextBuffer *text)
 {
     Status status = STATUS_NO_MEMORY;
     Error error;
 
     for (int successes = 0; status != STATUS_OK; successes++) {
         memory_fail_after(successes);
-        status = format_write(game, text, &error);
+        status = format_write(format, game, text, &error);
         memory_fail_after(-1);
         assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
         assert_true(status == STATUS_OK || text->length == 0);
     }
 }
 
-void format_check_allocations(const CheckedFormat *format, const RecordedGame *game)
+void format_check_allocations(const RecordFormat *format, const RecordedGame *game)
 {
     TextBuffer text;
     TextBuffer again;
@@ -217,16 +195,16 @@ void format_check_allocations(const CheckedFormat *format, const RecordedGame *g
 
     text_init_growing(&text, RECORD_GAME_MAX);
     text_init_growing(&again, RECORD_GAME_MAX);
-    format_write_well(game, &text);
+    format_write_well(format, game, &text);
     read_with_little_memory(format, &text, &back);
-    write_with_little_memory(&back, &again);
+    write_with_little_memory(format, &back, &again);
     assert_string_equal(again.data, text.data);
     recorded_game_fini(&back);
     text_fini(&text);
     text_fini(&again);
 }
 
-void format_check_full_text(const GameRecord *record)
+void format_check_full_text(const RecordFormat *format, const GameRecord *record)
 {
     char storage[100];
     TextBuffer text;
@@ -234,8 +212,7 @@ void format_check_full_text(const GameRecord *record)
 
     text_init(&text, storage, sizeof storage);
     text_add(&text, "before");
-    assert_int_equal(record_format_of(record->head.game)->write_game(record, &text, &error),
-                     STATUS_TOO_LARGE);
+    assert_int_equal(format->write_game(record, &text, &error), STATUS_TOO_LARGE);
     assert_string_equal(storage, "before");
     assert_false(text.is_cut);
 }
@@ -259,7 +236,7 @@ static size_t damage(Rng *rng, const char *pieces, char *text, size_t length)
 }
 
 /* Of the size of the text, so that sanitizers see who reads beyond it. */
-static bool is_damaged_copy_read(const CheckedFormat *format, const TextBuffer *text,
+static bool is_damaged_copy_read(const RecordFormat *format, const TextBuffer *text,
                                  const char *pieces, Rng *rng)
 {
     char *copy = memory_new(text->length);
@@ -281,14 +258,14 @@ static bool is_damaged_copy_read(const CheckedFormat *format, const TextBuffer *
     return is_read;
 }
 
-int format_check_damage(const CheckedFormat *format, const RecordedGame *game,
+int format_check_damage(const RecordFormat *format, const RecordedGame *game,
                         const char *pieces, Rng *rng)
 {
     TextBuffer text;
     int read = 0;
 
     text_init_growing(&text, RECORD_GAME_MAX);
-    format_write_well(game, &text);
+    format_write_well(format, game, &text);
     for (int i = 0; i < DAMAGES; i++)
         read += is_damaged_copy_read(format, &text, pieces, rng);
     text_fini(&text);

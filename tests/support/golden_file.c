@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "record/record_format.h"
 #include "support/recorded_play.h"
 #include "support/test.h"
 
@@ -103,7 +102,7 @@ static void compare(const char *path, const TextBuffer *text)
 }
 
 /* "STEM.pgn", "STEM.white.pgn" */
-static void name_file(const char *stem, const GameOps *game, Side perspective,
+static void name_file(const char *stem, const RecordFormat *format, Side perspective,
                       char path[PATH_MAX_LENGTH])
 {
     TextBuffer text;
@@ -112,13 +111,13 @@ static void name_file(const char *stem, const GameOps *game, Side perspective,
     text_add(&text, stem);
     if (perspective != SIDE_NONE) {
         text_add_char(&text, '.');
-        for (const char *at = game->text->side_names[perspective]; *at != '\0'; at++)
+        for (const char *at = format->game->text->side_names[perspective]; *at != '\0'; at++)
             text_add_char(&text, (char)tolower((unsigned char)*at));
     }
-    text_add_format(&text, ".%s", record_format_of(game)->ending);
+    text_add_format(&text, ".%s", format->ending);
 }
 
-void golden_check_game(const CheckedFormat *format, const char *stem)
+void golden_check_game(const RecordFormat *format, const char *stem)
 {
     char path[PATH_MAX_LENGTH];
 
@@ -129,8 +128,8 @@ void golden_check_game(const CheckedFormat *format, const char *stem)
         load(stem, format->game, &record);
         RecordedGame game = format_perspective(record, side);
         text_init_growing(&text, RECORD_GAME_MAX);
-        format_write_well(&game, &text);
-        name_file(stem, format->game, side, path);
+        format_write_well(format, &game, &text);
+        name_file(stem, format, side, path);
         compare(path, &text);
         text_fini(&text);
         RecordedGame back = format_there_and_back(format, &game);

@@ -16,4 +16,4 @@
 /* Of `stem`.tries, which has lines "key value", comments with #, "resigns" (the side on move),
  * and tries, come stem.pgn, the referee's file, and the players' files stem.white.pgn and
  * stem.black.pgn, or so in the format. */
-void golden_check_game(const CheckedFormat *format, const char *stem);
+void golden_check_game(const RecordFormat *format, const char *stem);

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "record/record_format.h"
+#include "record/record_formats.h"
 
 static Status out_failed(const MatchFiles *files, Error *error)
 {

@@ -7,7 +7,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "record/record_format.h"
+#include "record/record_formats.h"
 
 enum { LINE_WIDTH = 72, NAME_MAX_LENGTH = 16 };
 

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "record/record_format.h"
+#include "record/record_formats.h"
 
 static Status failed(const char *path, Error *error)
 {

@@ -109,7 +109,7 @@ static const FormatFault faults[] = {
 static void faults_are_named_with_their_line(void **state)
 {
     (void)state;
-    format_check_faults(&checked_pgn, faults, sizeof faults / sizeof *faults);
+    format_check_faults(&pgn_format, faults, sizeof faults / sizeof *faults);
 }
 
 static void unknown_ruleset_is_named(void **state)
@@ -119,7 +119,7 @@ static void unknown_ruleset_is_named(void **state)
     Error error = {""};
 
     (void)state;
-    assert_int_equal(format_read(&checked_pgn, text, sizeof text - 1, &game, &error),
+    assert_int_equal(format_read(&pgn_format, text, sizeof text - 1, &game, &error),
                      STATUS_NOT_FOUND);
     assert_memory_equal(error.text, "line 2: no ruleset is called \"fog\"", 34);
 }
@@ -132,18 +132,18 @@ static void hostile_sizes_are_refused(void **state)
 
     (void)state;
     memset(text, ' ', sizeof text);
-    assert_int_equal(format_read(&checked_pgn, text, sizeof text, &game, &error),
+    assert_int_equal(format_read(&pgn_format, text, sizeof text, &game, &error),
                      STATUS_TOO_LARGE);
     assert_string_equal(error.text, "line 1 is longer than 1048576 bytes");
-    assert_int_equal(format_read(&checked_pgn, "1. e4\n1\0", 8, &game, &error),
+    assert_int_equal(format_read(&pgn_format, "1. e4\n1\0", 8, &game, &error),
                      STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 2 holds a zero byte");
     memset(text, '(', 100000);
-    assert_int_equal(format_read(&checked_pgn, text, 100000, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(format_read(&pgn_format, text, 100000, &game, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 1: variations are nested more than 100 deep");
     memset(text, 'a', 1000);
     memcpy(text, "[White \"", 8);
-    assert_int_equal(format_read(&checked_pgn, text, 1000, &game, &error), STATUS_TOO_LARGE);
+    assert_int_equal(format_read(&pgn_format, text, 1000, &game, &error), STATUS_TOO_LARGE);
     assert_string_equal(error.text, "line 1: the value of the tag is longer than 255 bytes");
 }
 
@@ -166,7 +166,7 @@ static void every_failing_allocation_is_survived(void **state)
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
         RecordedGame game = rich_game(side);
 
-        format_check_allocations(&checked_pgn, &game);
+        format_check_allocations(&pgn_format, &game);
         recorded_game_fini(&game);
     }
 }
@@ -183,7 +183,7 @@ static void damaged_files_are_read_or_refused(void **state)
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
         RecordedGame game = rich_game(side);
 
-        read += format_check_damage(&checked_pgn, &game, pieces, &rng);
+        read += format_check_damage(&pgn_format, &game, pieces, &rng);
         recorded_game_fini(&game);
     }
     assert_true(read > 100);

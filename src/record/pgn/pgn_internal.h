@@ -32,7 +32,7 @@ typedef struct {
 } PgnToken;
 
 /* A PGN_TAG is seen but not consumed. */
-MUST_USE Status pgn_next_token(PgnReader *reader, PgnToken *token, Error *error);
+MUST_USE Status pgn_next_token(RecordReader *reader, PgnToken *token, Error *error);
 
 /* Tags. */
 typedef enum {
@@ -61,7 +61,7 @@ typedef struct {
 } PgnTags;
 
 /* Reads one tag; the reader stands on its bracket. */
-MUST_USE Status pgn_read_tag(PgnReader *reader, PgnTags *tags, Error *error);
+MUST_USE Status pgn_read_tag(RecordReader *reader, PgnTags *tags, Error *error);
 
 /* What the tags say of the game. */
 typedef struct {

@@ -2,19 +2,17 @@
 #include <string.h>
 
 #include "record/pgn/pgn_internal.h"
+#include "record/record_internal.h"
 
-Status pgn_reader_init(PgnReader *reader, const char *text, size_t size, Error *error)
+Status pgn_reader_init(RecordReader *reader, const char *text, size_t size, Error *error)
 {
-    static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    const char *end = size > 0 ? text + size : text;
+    Status status = record_reader_init(reader, text, size, error);
     int line = 1;
 
-    if (size > PGN_TEXT_MAX)
-        return error_set(error, STATUS_TOO_LARGE, "the text is longer than %d bytes",
-                         PGN_TEXT_MAX);
-    if (size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0)
-        text += sizeof mark;
-    *reader = (PgnReader){.at = text, .end = end, .start = text, .line = 1};
+    if (status != STATUS_OK)
+        return status;
+    const char *end = reader->end;
+    text = reader->at;
     while (text < end) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         const char *stop = newline != NULL ? newline : end;
@@ -116,7 +114,7 @@ static Status read_end(PgnBuilder *builder, const PgnBuilderOps *ops, const PgnT
     return ops->end(builder, seen.is_over ? seen : outcome_from_outside(intent, result), error);
 }
 
-static Status read_moves(PgnReader *reader, PgnBuilder *builder, const PgnBuilderOps *ops,
+static Status read_moves(RecordReader *reader, PgnBuilder *builder, const PgnBuilderOps *ops,
                          Error *error)
 {
     PgnToken token;
@@ -148,7 +146,7 @@ static Status read_moves(PgnReader *reader, PgnBuilder *builder, const PgnBuilde
 }
 
 /* Builds the game of the moves that come now. */
-static Status build(PgnReader *reader, const PgnIntent *intent, RecordedGame *game,
+static Status build(RecordReader *reader, const PgnIntent *intent, RecordedGame *game,
                     Error *error)
 {
     const PgnBuilderOps *ops =
@@ -167,14 +165,14 @@ static Status build(PgnReader *reader, const PgnIntent *intent, RecordedGame *ga
     return status;
 }
 
-static Status read_tags(PgnReader *reader, PgnTags *tags, bool *has_game, Error *error)
+static Status read_tags(RecordReader *reader, PgnTags *tags, bool *has_game, Error *error)
 {
     PgnToken token;
 
     *tags = (PgnTags){0};
     *has_game = false;
     for (;;) {
-        PgnReader before = *reader;
+        RecordReader before = *reader;
         Status status = pgn_next_token(reader, &token, error);
 
         if (status != STATUS_OK)
@@ -194,7 +192,7 @@ static Status read_tags(PgnReader *reader, PgnTags *tags, bool *has_game, Error 
     }
 }
 
-static Status read_game(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
+static Status read_game(RecordReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
     PgnTags tags;
     PgnIntent intent;
@@ -205,7 +203,7 @@ static Status read_game(PgnReader *reader, RecordedGame *game, bool *has_game, E
     status = pgn_understand_tags(&tags, &intent, error);
     if (status != STATUS_OK)
         return status;
-    PgnReader moves = *reader;
+    RecordReader moves = *reader;
     status = build(reader, &intent, game, error);
     /* In chess among people a third repetition does not end the game by itself. */
     if (status == STATUS_GAME_OVER && !intent.is_kriegspiel && !intent.draws_are_said) {
@@ -219,9 +217,9 @@ static Status read_game(PgnReader *reader, RecordedGame *game, bool *has_game, E
     return status;
 }
 
-Status pgn_reader_next(PgnReader *reader, RecordedGame *game, bool *has_game, Error *error)
+Status pgn_reader_next(RecordReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
-    PgnReader attempt = *reader;
+    RecordReader attempt = *reader;
     Status status = read_game(&attempt, game, has_game, error);
 
     if (status == STATUS_OK)

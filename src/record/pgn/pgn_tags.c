@@ -24,7 +24,7 @@ const char *const pgn_tag_names[TAG_COUNT] = {
     [TAG_TERMINATION] = "Termination",
 };
 
-static void skip_spaces(PgnReader *reader)
+static void skip_spaces(RecordReader *reader)
 {
     while (reader->at < reader->end && (*reader->at == ' ' || *reader->at == '\t'))
         reader->at++;
@@ -36,7 +36,7 @@ static bool is_name_character(char c)
            c == '_';
 }
 
-static bool read_name(PgnReader *reader, char name[PGN_TAG_NAME_SIZE])
+static bool read_name(RecordReader *reader, char name[PGN_TAG_NAME_SIZE])
 {
     size_t length = 0;
 
@@ -51,7 +51,7 @@ static bool read_name(PgnReader *reader, char name[PGN_TAG_NAME_SIZE])
 
 /* Between quotes; a backslash goes before a quote and before itself. Other control characters
  * than a newline become blanks, so that a name cannot steer a terminal. */
-static Status read_value(PgnReader *reader, char value[RECORD_TEXT_SIZE], Error *error)
+static Status read_value(RecordReader *reader, char value[RECORD_TEXT_SIZE], Error *error)
 {
     size_t length = 0;
 
@@ -91,7 +91,7 @@ static void keep_tag(PgnTags *tags, const char *name, const char *value, int lin
     }
 }
 
-Status pgn_read_tag(PgnReader *reader, PgnTags *tags, Error *error)
+Status pgn_read_tag(RecordReader *reader, PgnTags *tags, Error *error)
 {
     char name[PGN_TAG_NAME_SIZE];
     char value[RECORD_TEXT_SIZE];

@@ -25,8 +25,8 @@ static void check_width(const RecordedGame *game)
 {
     TextBuffer text;
 
-    text_init_growing(&text, PGN_GAME_MAX);
-    format_write_well(game, &text);
+    text_init_growing(&text, RECORD_GAME_MAX);
+    format_write_well(&pgn_format, game, &text);
     assert_lines_fit(text.data);
     text_fini(&text);
 }
@@ -45,7 +45,7 @@ static void games_survive_writing_and_reading(void **state)
         random_game(&rng, &setup, i % 4 == 0 ? i % 5 : 90, &record);
         RecordedGame game = format_perspective(record, (Side)(i % (SIDE_NONE + 1)));
         check_width(&game);
-        format_check_survival(&checked_pgn, &game);
+        format_check_survival(&pgn_format, &game);
         recorded_game_fini(&game);
     }
 }
@@ -62,7 +62,7 @@ static void players_file_tells_nothing_that_was_not_heard(void **state)
         GameSetup setup = {.max_plies = 100};
 
         snprintf(setup.rules, sizeof setup.rules, "%s", choices->get(i % choices->count).name);
-        different += format_check_twins(&rng, &kriegspiel, &setup,
+        different += format_check_twins(&pgn_format, &rng, &kriegspiel, &setup,
                                         (Side)(i / choices->count % SIDE_COUNT));
     }
     assert_true(different > 100);
@@ -102,7 +102,7 @@ static void names_of_any_kind_survive(void **state)
     snprintf(game.record.head.players[0], RECORD_TEXT_SIZE, "A \"quoted\" \\ name} ] [x");
     snprintf(game.record.head.players[1], RECORD_TEXT_SIZE, "Zo\xc3\xab\nnew\tline\x7f");
     memset(game.record.head.event, '"', RECORD_TEXT_SIZE - 1);
-    RecordedGame back = format_there_and_back(&checked_pgn, &game);
+    RecordedGame back = format_there_and_back(&pgn_format, &game);
     assert_string_equal(back.record.head.players[0], game.record.head.players[0]);
     assert_string_equal(back.record.head.players[1], "Zo\xc3\xab new line ");
     assert_string_equal(back.record.head.event, game.record.head.event);
@@ -116,7 +116,7 @@ static void ordinary_chess_is_read(void **state)
 
     (void)state;
     format_read_well(
-        &checked_pgn,
+        &pgn_format,
         "\xef\xbb\xbf[White \"A\"]\r\n[Black \"B\"]\r\n[WhiteElo \"2000\"]\r\n\r\n"
         "% escaped { line\r\n"
         "1.e4 $1 e5! {a comment (with) [%clk 0:01:00]} 2. Nf3 ; to the end {\r\n"
@@ -129,12 +129,12 @@ static void ordinary_chess_is_read(void **state)
     assert_int_equal(game.record.head.outcome.reason, REASON_AGREEMENT);
     recorded_game_fini(&game);
 
-    format_read_well(&checked_pgn, "1. e4 *", &game);
+    format_read_well(&pgn_format, "1. e4 *", &game);
     format_check_moves(&game, "e2e4");
     assert_int_equal(game.record.head.outcome.is_over, 0);
     recorded_game_fini(&game);
 
-    format_read_well(&checked_pgn, "[Termination \"Time forfeit\"]\n\n1. e4 {Tried: what?} 1-0",
+    format_read_well(&pgn_format, "[Termination \"Time forfeit\"]\n\n1. e4 {Tried: what?} 1-0",
                      &game);
     assert_int_equal(game.record.head.outcome.reason, REASON_FORFEIT);
     recorded_game_fini(&game);
@@ -147,13 +147,13 @@ static void chess_goes_on_after_a_third_repetition(void **state)
     RecordedGame game;
 
     (void)state;
-    format_read_well(&checked_pgn, "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 1-0",
+    format_read_well(&pgn_format, "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 1-0",
                      &game);
     assert_string_equal(game.record.head.setup.draws, "none");
     assert_int_equal(game.record.count, 9);
     recorded_game_fini(&game);
     assert_int_equal(
-        format_read(&checked_pgn, under_our_rules, sizeof under_our_rules - 1, &game, NULL),
+        format_read(&pgn_format, under_our_rules, sizeof under_our_rules - 1, &game, NULL),
         STATUS_GAME_OVER);
 }
 
@@ -161,7 +161,7 @@ static void several_games_are_read_one_by_one(void **state)
 {
     static const char text[] = "[White \"1\"]\n\n1. e4 *\n\n[White \"2\"]\n\n1. d4 d5 1-0\n\n"
                                "[White \"3\"]\n\n1. x *\n";
-    PgnReader reader;
+    RecordReader reader;
     RecordedGame game;
     bool has_game = false;
     Error error;
@@ -190,7 +190,7 @@ static void text_that_is_full_is_left_alone(void **state)
 
     (void)state;
     record_of_words(&kriegspiel, &wild16, "e2e4", &record);
-    format_check_full_text(&record);
+    format_check_full_text(&pgn_format, &record);
     game_record_fini(&record);
 }
 

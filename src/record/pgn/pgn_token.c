@@ -14,26 +14,26 @@ static bool is_blank(char c)
 }
 
 /* Moves on by one byte. */
-static void advance(PgnReader *reader)
+static void advance(RecordReader *reader)
 {
     if (*reader->at == '\n')
         reader->line++;
     reader->at++;
 }
 
-static void skip_line(PgnReader *reader)
+static void skip_line(RecordReader *reader)
 {
     while (reader->at < reader->end && *reader->at != '\n')
         reader->at++;
 }
 
-static bool is_at_line_start(const PgnReader *reader)
+static bool is_at_line_start(const RecordReader *reader)
 {
     return reader->at == reader->start || reader->at[-1] == '\n';
 }
 
 /* Blanks, dots, escaped lines and rest-of-line comments. */
-static void skip_blanks(PgnReader *reader)
+static void skip_blanks(RecordReader *reader)
 {
     while (reader->at < reader->end) {
         char c = *reader->at;
@@ -48,7 +48,7 @@ static void skip_blanks(PgnReader *reader)
 }
 
 /* The reader stands on '{' and is left after '}'. */
-static Status read_comment(PgnReader *reader, PgnSpan *comment, Error *error)
+static Status read_comment(RecordReader *reader, PgnSpan *comment, Error *error)
 {
     int line = reader->line;
     const char *close = memchr(reader->at, '}', (size_t)(reader->end - reader->at));
@@ -63,7 +63,7 @@ static Status read_comment(PgnReader *reader, PgnSpan *comment, Error *error)
 }
 
 /* The reader stands on '(' and is left after its ')'. */
-static Status skip_variation(PgnReader *reader, Error *error)
+static Status skip_variation(RecordReader *reader, Error *error)
 {
     int line = reader->line;
     int depth = 0;
@@ -96,7 +96,7 @@ static Status skip_variation(PgnReader *reader, Error *error)
 }
 
 /* The reader stands on '$'. */
-static Status skip_glyph(PgnReader *reader, Error *error)
+static Status skip_glyph(RecordReader *reader, Error *error)
 {
     const char *at = reader->at + 1;
     int number = 0;
@@ -127,7 +127,7 @@ static bool is_remark(const char *word)
     return strspn(word, "!?") == strlen(word);
 }
 
-static Status refuse_character(const PgnReader *reader, Error *error)
+static Status refuse_character(const RecordReader *reader, Error *error)
 {
     char c = *reader->at;
 
@@ -138,7 +138,7 @@ static Status refuse_character(const PgnReader *reader, Error *error)
                      reader->line, (unsigned char)c);
 }
 
-static Status read_word(PgnReader *reader, char word[SAN_SIZE], Error *error)
+static Status read_word(RecordReader *reader, char word[SAN_SIZE], Error *error)
 {
     size_t length = 0;
 
@@ -153,7 +153,7 @@ static Status read_word(PgnReader *reader, char word[SAN_SIZE], Error *error)
     return length > 0 ? STATUS_OK : refuse_character(reader, error);
 }
 
-static Status read_move_or_result(PgnReader *reader, PgnToken *token, bool *is_done,
+static Status read_move_or_result(RecordReader *reader, PgnToken *token, bool *is_done,
                                   Error *error)
 {
     Status status = read_word(reader, token->word, error);
@@ -165,7 +165,7 @@ static Status read_move_or_result(PgnReader *reader, PgnToken *token, bool *is_d
     return STATUS_OK;
 }
 
-Status pgn_next_token(PgnReader *reader, PgnToken *token, Error *error)
+Status pgn_next_token(RecordReader *reader, PgnToken *token, Error *error)
 {
     bool is_done = false;
     Status status = STATUS_OK;

@@ -76,7 +76,7 @@ static void add_comment(PgnWriter *writer, const char *introduction, const News 
 {
     TextBuffer comment;
 
-    text_init_growing(&comment, PGN_GAME_MAX);
+    text_init_growing(&comment, RECORD_GAME_MAX);
     text_add_char(&comment, '{');
     if (writer->tried.length > 0) {
         text_add(&comment, introduction);
@@ -296,7 +296,7 @@ Status pgn_write_game(const GameRecord *record, TextBuffer *text, Error *error)
     TextBuffer before = *text;
     PgnWriter writer = {.text = text, .needs_number = true};
 
-    text_init_growing(&writer.tried, PGN_GAME_MAX);
+    text_init_growing(&writer.tried, RECORD_GAME_MAX);
     return finish(&writer, &before, write_game(record, &writer, error), error);
 }
 
@@ -305,6 +305,16 @@ Status pgn_write_side(const SideRecord *record, TextBuffer *text, Error *error)
     TextBuffer before = *text;
     PgnWriter writer = {.text = text, .needs_number = true};
 
-    text_init_growing(&writer.tried, PGN_GAME_MAX);
+    text_init_growing(&writer.tried, RECORD_GAME_MAX);
     return finish(&writer, &before, write_side(record, &writer, error), error);
 }
+
+const RecordFormat pgn_format = {
+    .game = &kriegspiel,
+    .name = "PGN",
+    .ending = "pgn",
+    .write_game = pgn_write_game,
+    .write_side = pgn_write_side,
+    .open = pgn_reader_init,
+    .next = pgn_reader_next,
+};

@@ -15,13 +15,12 @@
  */
 #pragma once
 
-#include "record/recorded_game.h"
+#include "record/record_format.h"
 
-enum {
-    SGF_TEXT_MAX = 256 << 20, /* bytes of a text with games */
-    SGF_NESTING_MAX = 1000,   /* variations within variations */
-    SGF_GAME_MAX = 64 << 20   /* bytes of a game that is written */
-};
+enum { SGF_NESTING_MAX = 1000 }; /* variations within variations */
+
+/* The functions below. */
+extern const RecordFormat sgf_format;
 
 /* Adds the referee's file of the game, which is replayed for it. On failure `text` is as
  * before. */
@@ -33,23 +32,10 @@ MUST_USE Status sgf_write_side(const SideRecord *record, TextBuffer *text, Error
 /* Whether a text looks like SGF, judging by how it begins. */
 bool sgf_is_in(const char *text, size_t size);
 
-/* Reads one game of a text after another. Plain memory; nothing to clean up. */
-typedef struct {
-    const char *at;
-    const char *end;
-    const char *start;
-    int depth; /* of the variation that is being read */
-} SgfReader;
+MUST_USE Status sgf_reader_init(RecordReader *reader, const char *text, size_t size,
+                                Error *error);
 
-/* `text` is borrowed, and need not end with a NUL. Fails on a text that is too long or holds a
- * zero byte. */
-MUST_USE Status sgf_reader_init(SgfReader *reader, const char *text, size_t size, Error *error);
-
-/* Reads and checks the main line of the next game: the umpire judges every try of a referee's
- * file again, and what a player's file says must be possible for that side. `has_game` is
- * false, and `game` left alone, after the last; so it is on failure, when `error` begins with
- * line and column, and the reader stays before the faulty game. Other SGF of Go is read as a
- * game of accepted moves under the ruleset that RU names or, where that is none of ours, the
- * default one. */
-MUST_USE Status sgf_reader_next(SgfReader *reader, RecordedGame *game, bool *has_game,
+/* Reads the main line alone. Other SGF of Go is read as a game of accepted moves under the
+ * ruleset that RU names or, where that is none of ours, the default one. */
+MUST_USE Status sgf_reader_next(RecordReader *reader, RecordedGame *game, bool *has_game,
                                 Error *error);

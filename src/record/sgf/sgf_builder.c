@@ -19,7 +19,7 @@ static const char *take_word(const char *text, char word[WORD_SIZE])
     return text + length + strspn(text + length, " ");
 }
 
-Status sgf_read_try(const SgfReader *reader, SgfValue value, SgfTry *attempt, Error *error)
+Status sgf_read_try(const RecordReader *reader, SgfValue value, SgfTry *attempt, Error *error)
 {
     char move[WORD_SIZE];
     char verdict[WORD_SIZE];
@@ -41,7 +41,7 @@ Status sgf_read_try(const SgfReader *reader, SgfValue value, SgfTry *attempt, Er
     return STATUS_OK;
 }
 
-Status sgf_read_move(const SgfReader *reader, const SgfNode *node, int size, Side *side,
+Status sgf_read_move(const RecordReader *reader, const SgfNode *node, int size, Side *side,
                      Move *move, Error *error)
 {
     const char *black = node->values[SGF_B];

@@ -109,7 +109,7 @@ static const FormatFault faults[] = {
 static void faults_are_named_with_their_place(void **state)
 {
     (void)state;
-    format_check_faults(&checked_sgf, faults, sizeof faults / sizeof *faults);
+    format_check_faults(&sgf_format, faults, sizeof faults / sizeof *faults);
 }
 
 static void unknown_ruleset_is_named_in_our_files_only(void **state)
@@ -119,10 +119,10 @@ static void unknown_ruleset_is_named_in_our_files_only(void **state)
     Error error = {""};
 
     (void)state;
-    assert_int_equal(format_read(&checked_sgf, text, sizeof text - 1, &game, &error),
+    assert_int_equal(format_read(&sgf_format, text, sizeof text - 1, &game, &error),
                      STATUS_NOT_FOUND);
     assert_memory_equal(error.text, "line 2, column 3: no ruleset is called \"fog\"", 43);
-    assert_int_equal(format_read(&checked_sgf, "(;RU[fog])", 10, &game, &error), STATUS_OK);
+    assert_int_equal(format_read(&sgf_format, "(;RU[fog])", 10, &game, &error), STATUS_OK);
     recorded_game_fini(&game);
 }
 
@@ -136,25 +136,25 @@ static void hostile_sizes_are_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof text; i++)
         text[i] = "(;"[i % 2];
-    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+    assert_int_equal(format_read(&sgf_format, text, sizeof text, &game, &error),
                      STATUS_TOO_LARGE);
     assert_string_equal(error.text,
                         "line 1, column 2001: variations are nested more than 1000 deep");
     memset(text, '(', sizeof text);
     memcpy(text, "(;(;)", 5);
-    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+    assert_int_equal(format_read(&sgf_format, text, sizeof text, &game, &error),
                      STATUS_TOO_LARGE);
-    assert_int_equal(format_read(&checked_sgf, "(;\n\0)", 5, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(format_read(&sgf_format, "(;\n\0)", 5, &game, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 2, column 1: the text holds a zero byte");
     memset(text, 'a', sizeof text);
     memcpy(text, "(;PB[", 5);
     memcpy(text + sizeof text - 2, "])", 2);
-    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error),
+    assert_int_equal(format_read(&sgf_format, text, sizeof text, &game, &error),
                      STATUS_TOO_LARGE);
     assert_string_equal(error.text,
                         "line 1, column 5: the value of PB is longer than 255 bytes");
     memcpy(text, "(;C[[", 5);
-    assert_int_equal(format_read(&checked_sgf, text, sizeof text, &game, &error), STATUS_OK);
+    assert_int_equal(format_read(&sgf_format, text, sizeof text, &game, &error), STATUS_OK);
     recorded_game_fini(&game);
 }
 
@@ -180,7 +180,7 @@ static void every_failing_allocation_is_survived(void **state)
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
         RecordedGame game = some_game(36, &setup, 200, side);
 
-        format_check_allocations(&checked_sgf, &game);
+        format_check_allocations(&sgf_format, &game);
         recorded_game_fini(&game);
     }
 }
@@ -198,7 +198,7 @@ static void damaged_files_are_read_or_refused(void **state)
     for (Side side = SIDE_FIRST; side <= SIDE_NONE; side++) {
         RecordedGame game = some_game(41, &setup, 24, side);
 
-        read += format_check_damage(&checked_sgf, &game, pieces, &rng);
+        read += format_check_damage(&sgf_format, &game, pieces, &rng);
         recorded_game_fini(&game);
     }
     assert_true(read > 100);

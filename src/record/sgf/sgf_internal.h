@@ -50,7 +50,7 @@ enum { SGF_WORDS_SIZE = 2048 }; /* of what the umpire said, as words */
 extern const char *const sgf_property_names[SGF_PROPERTY_COUNT];
 
 /* Writes "line N, column M: " and the sentence. `at` lies in the text. */
-Status sgf_fail(Error *error, const SgfReader *reader, const char *at, Status status,
+Status sgf_fail(Error *error, const RecordReader *reader, const char *at, Status status,
                 const char *format, ...) PRINTF_LIKE(5, 6);
 
 typedef struct {
@@ -60,7 +60,8 @@ typedef struct {
 } SgfNode;
 
 /* The next node of the main line. After the last, the reader stands after the game. */
-MUST_USE Status sgf_next_node(SgfReader *reader, SgfNode *node, bool *has_node, Error *error);
+MUST_USE Status sgf_next_node(RecordReader *reader, SgfNode *node, bool *has_node,
+                              Error *error);
 
 /* A value as it stands between its brackets. */
 typedef struct {
@@ -69,7 +70,7 @@ typedef struct {
 } SgfValue;
 
 /* Takes one value; `at` stands on its bracket, or after the last value (false). */
-bool sgf_next_value(const SgfReader *reader, const char **at, SgfValue *value);
+bool sgf_next_value(const RecordReader *reader, const char **at, SgfValue *value);
 
 typedef enum {
     SGF_CHARSET_UNSAID,
@@ -80,8 +81,8 @@ typedef enum {
 
 /* The text of the first value on one line as UTF-8, cut at `size`; false if it was cut. An
  * absent one is empty. */
-bool sgf_value_to_text(const SgfReader *reader, const char *at, SgfCharset charset, char *text,
-                       size_t size);
+bool sgf_value_to_text(const RecordReader *reader, const char *at, SgfCharset charset,
+                       char *text, size_t size);
 /* Adds a text so that it can be read back by this; what is not UTF-8 becomes a question mark,
  * and a control character a blank. */
 void sgf_add_escaped(TextBuffer *text, const char *string);
@@ -89,7 +90,7 @@ void sgf_add_escaped(TextBuffer *text, const char *string);
 /* "ee", or "" for the pass. A point must be on the board. */
 void sgf_add_move(TextBuffer *text, Move move, int size);
 /* Says that the value is no point. */
-Status sgf_fail_at_point(Error *error, const SgfReader *reader, SgfValue value);
+Status sgf_fail_at_point(Error *error, const RecordReader *reader, SgfValue value);
 bool sgf_value_to_move(SgfValue value, int size, Move *move);
 /* Adds "AB[aa][bb]", or nothing for no points. */
 void sgf_add_points(TextBuffer *text, const char *name, GoSet points, int size);
@@ -137,10 +138,10 @@ typedef struct {
 } SgfIntent;
 
 /* Reads all of the root but its stones and moves. */
-MUST_USE Status sgf_understand_root(const SgfReader *reader, const SgfNode *root,
+MUST_USE Status sgf_understand_root(const RecordReader *reader, const SgfNode *root,
                                     SgfIntent *intent, Error *error);
 /* Puts the stones of a node before the first move on the board of the start. */
-MUST_USE Status sgf_understand_stones(const SgfReader *reader, const SgfNode *node,
+MUST_USE Status sgf_understand_stones(const RecordReader *reader, const SgfNode *node,
                                       SgfIntent *intent, Error *error);
 /* Writes the start of the setup. */
 void sgf_settle_start(SgfIntent *intent);
@@ -154,7 +155,7 @@ void sgf_add_root(TextBuffer *text, const RecordHead *head, const PhantomGoWorld
 
 /* Building a game. */
 typedef struct {
-    const SgfReader *reader;
+    const RecordReader *reader;
     const SgfIntent *intent;
     RecordedGame *game;
     Umpire *umpire;        /* of a referee's file */
@@ -181,11 +182,11 @@ typedef struct {
     char words[SGF_WORDS_SIZE];
 } SgfTry;
 
-MUST_USE Status sgf_read_try(const SgfReader *reader, SgfValue value, SgfTry *attempt,
+MUST_USE Status sgf_read_try(const RecordReader *reader, SgfValue value, SgfTry *attempt,
                              Error *error);
 
 /* Whose move the node is: SIDE_NONE if it has none. Fails if it has two. */
-MUST_USE Status sgf_read_move(const SgfReader *reader, const SgfNode *node, int size,
+MUST_USE Status sgf_read_move(const RecordReader *reader, const SgfNode *node, int size,
                               Side *side, Move *move, Error *error);
 
 /* How the game ended, if not on the board. */

@@ -16,7 +16,7 @@ const char *const sgf_property_names[SGF_PROPERTY_COUNT] = {
 #undef SGF_NAME
 };
 
-Status sgf_fail(Error *error, const SgfReader *reader, const char *at, Status status,
+Status sgf_fail(Error *error, const RecordReader *reader, const char *at, Status status,
                 const char *format, ...)
 {
     Error sentence;
@@ -39,7 +39,7 @@ static bool is_blank(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-static const char *skip_blanks(const SgfReader *reader, const char *at)
+static const char *skip_blanks(const RecordReader *reader, const char *at)
 {
     while (at < reader->end && is_blank(*at))
         at++;
@@ -48,7 +48,7 @@ static const char *skip_blanks(const SgfReader *reader, const char *at)
 
 bool sgf_is_in(const char *text, size_t size)
 {
-    SgfReader reader;
+    RecordReader reader;
 
     if (sgf_reader_init(&reader, text, size, NULL) != STATUS_OK)
         return false;
@@ -61,7 +61,7 @@ bool sgf_is_in(const char *text, size_t size)
 
 /* The end of the value whose bracket `at` stands on, or NULL. A backslash goes before a
  * bracket that is part of the value. */
-static const char *find_close(const SgfReader *reader, const char *at)
+static const char *find_close(const RecordReader *reader, const char *at)
 {
     for (at++; at < reader->end; at++) {
         if (*at == ']')
@@ -72,7 +72,7 @@ static const char *find_close(const SgfReader *reader, const char *at)
     return NULL;
 }
 
-bool sgf_next_value(const SgfReader *reader, const char **at, SgfValue *value)
+bool sgf_next_value(const RecordReader *reader, const char **at, SgfValue *value)
 {
     if (*at == reader->end || **at != '[')
         return false;
@@ -91,7 +91,7 @@ static bool is_letter(char c)
     return is_upper(c) || (c >= 'a' && c <= 'z');
 }
 
-static Status refuse_character(const SgfReader *reader, Error *error)
+static Status refuse_character(const RecordReader *reader, Error *error)
 {
     char c = *reader->at;
 
@@ -104,7 +104,7 @@ static Status refuse_character(const SgfReader *reader, Error *error)
 
 /* Before FF[4] names had small letters that do not count: SiZe. One that does not fit is cut,
  * and none of ours. */
-static void read_name(SgfReader *reader, char name[NAME_SIZE])
+static void read_name(RecordReader *reader, char name[NAME_SIZE])
 {
     size_t length = 0;
 
@@ -114,7 +114,7 @@ static void read_name(SgfReader *reader, char name[NAME_SIZE])
     name[length] = '\0';
 }
 
-static Status keep_property(const SgfReader *reader, const char *name, const char *values,
+static Status keep_property(const RecordReader *reader, const char *name, const char *values,
                             SgfNode *node, Error *error)
 {
     for (int i = 0; i < SGF_PROPERTY_COUNT; i++) {
@@ -129,7 +129,7 @@ static Status keep_property(const SgfReader *reader, const char *name, const cha
 }
 
 /* Goes from the bracket before a value to the one after it. */
-static Status skip_value(SgfReader *reader, const char *name, Error *error)
+static Status skip_value(RecordReader *reader, const char *name, Error *error)
 {
     const char *close = find_close(reader, reader->at);
 
@@ -140,7 +140,7 @@ static Status skip_value(SgfReader *reader, const char *name, Error *error)
     return STATUS_OK;
 }
 
-static Status read_property(SgfReader *reader, SgfNode *node, Error *error)
+static Status read_property(RecordReader *reader, SgfNode *node, Error *error)
 {
     char name[NAME_SIZE];
 
@@ -164,7 +164,7 @@ static Status read_property(SgfReader *reader, SgfNode *node, Error *error)
 }
 
 /* The reader stands on the semicolon. */
-static Status read_node(SgfReader *reader, SgfNode *node, Error *error)
+static Status read_node(RecordReader *reader, SgfNode *node, Error *error)
 {
     Status status = STATUS_OK;
 
@@ -177,7 +177,7 @@ static Status read_node(SgfReader *reader, SgfNode *node, Error *error)
     return status;
 }
 
-static Status descend(SgfReader *reader, Error *error)
+static Status descend(RecordReader *reader, Error *error)
 {
     if (reader->depth == SGF_NESTING_MAX)
         return sgf_fail(error, reader, reader->at, STATUS_TOO_LARGE,
@@ -187,7 +187,7 @@ static Status descend(SgfReader *reader, Error *error)
 }
 
 /* Goes into the main variation; the reader stands on its parenthesis. */
-static Status enter(SgfReader *reader, Error *error)
+static Status enter(RecordReader *reader, Error *error)
 {
     Status status = descend(reader, error);
 
@@ -199,14 +199,14 @@ static Status enter(SgfReader *reader, Error *error)
     return STATUS_OK;
 }
 
-static Status fail_at_end(const SgfReader *reader, Error *error)
+static Status fail_at_end(const RecordReader *reader, Error *error)
 {
     return sgf_fail(error, reader, reader->end, STATUS_BAD_INPUT,
                     "the game is cut off: it is not closed by )");
 }
 
 /* The reader stands on the parenthesis that ends the main line. */
-static Status skip_variations(SgfReader *reader, Error *error)
+static Status skip_variations(RecordReader *reader, Error *error)
 {
     Status status = STATUS_OK;
 
@@ -224,7 +224,7 @@ static Status skip_variations(SgfReader *reader, Error *error)
     return status;
 }
 
-Status sgf_next_node(SgfReader *reader, SgfNode *node, bool *has_node, Error *error)
+Status sgf_next_node(RecordReader *reader, SgfNode *node, bool *has_node, Error *error)
 {
     *has_node = false;
     for (;;) {

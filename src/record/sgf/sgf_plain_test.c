@@ -27,7 +27,7 @@ static void names_in_other_charsets_become_utf8(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         RecordedGame game;
 
-        format_read_well(&checked_sgf, cases[i].text, &game);
+        format_read_well(&sgf_format, cases[i].text, &game);
         assert_string_equal(game.record.head.players[SIDE_FIRST], cases[i].name);
         recorded_game_fini(&game);
     }
@@ -39,7 +39,7 @@ static void ordinary_go_is_read(void **state)
 
     (void)state;
     format_read_well(
-        &checked_sgf,
+        &sgf_format,
         "(;GaMe[1]SiZe[13]PB[A]PW[B]KM[6.50]RU[Japanese]RE[W+R]DT[2026-11-15]C[(;B[aa\\])]"
         "GN [x] [y]\r\n;B [cc] ;W[kk]XT[?](;B[ck]N[x](;W[]C[main](;B[tt])(;B[aa]))"
         "(;W[zz]))(;B[\\](;]))",
@@ -52,11 +52,11 @@ static void ordinary_go_is_read(void **state)
     assert_int_equal(game.record.head.outcome.reason, REASON_PASSES);
     recorded_game_fini(&game);
 
-    format_read_well(&checked_sgf, "(;XE[x]XM[y]XS[z];B[aa]XT[q]XN[])", &game);
+    format_read_well(&sgf_format, "(;XE[x]XM[y]XS[z];B[aa]XT[q]XN[])", &game);
     format_check_moves(&game, "a19");
     recorded_game_fini(&game);
 
-    format_read_well(&checked_sgf, "(;RU[sensei];W[aa])", &game);
+    format_read_well(&sgf_format, "(;RU[sensei];W[aa])", &game);
     assert_string_equal(game.record.head.setup.rules, "sensei");
     assert_int_equal(game.record.tries[0].side, SIDE_SECOND);
     assert_int_equal(game.record.head.outcome.is_over, 0);
@@ -83,7 +83,7 @@ static void ends_of_ordinary_go_are_understood(void **state)
         RecordedGame game;
 
         snprintf(text, sizeof text, "(;RE[%s];B[aa])", cases[i].result);
-        format_read_well(&checked_sgf, text, &game);
+        format_read_well(&sgf_format, text, &game);
         assert_int_equal(game.record.head.outcome.winner, cases[i].winner);
         assert_int_equal(game.record.head.outcome.reason, cases[i].reason);
         recorded_game_fini(&game);
@@ -94,7 +94,7 @@ static void several_games_are_read_one_by_one(void **state)
 {
     static const char text[] =
         "(;PB[1];B[aa](;W[bb])(;W[cc]))\n(;PB[2];B[aa])\n\n(;PB[3];B[a])";
-    SgfReader reader;
+    RecordReader reader;
     RecordedGame game;
     bool has_game = false;
     Error error;

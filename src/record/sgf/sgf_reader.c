@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "record/record_internal.h"
 #include "record/sgf/sgf_internal.h"
 
-Status sgf_reader_init(SgfReader *reader, const char *text, size_t size, Error *error)
+Status sgf_reader_init(RecordReader *reader, const char *text, size_t size, Error *error)
 {
-    static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    const char *end = size > 0 ? text + size : text;
+    Status status = record_reader_init(reader, text, size, error);
 
-    if (size > SGF_TEXT_MAX)
-        return error_set(error, STATUS_TOO_LARGE, "the text is longer than %d bytes",
-                         SGF_TEXT_MAX);
-    if (size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0)
-        text += sizeof mark;
-    *reader = (SgfReader){.at = text, .end = end, .start = text};
-    const char *zero = text < end ? memchr(text, '\0', (size_t)(end - text)) : NULL;
+    if (status != STATUS_OK)
+        return status;
+    const char *zero = reader->at < reader->end
+                           ? memchr(reader->at, '\0', (size_t)(reader->end - reader->at))
+                           : NULL;
     if (zero != NULL)
         return sgf_fail(error, reader, zero, STATUS_BAD_INPUT, "the text holds a zero byte");
     return STATUS_OK;
@@ -58,7 +56,7 @@ static Status begin(Reading *reading, const SgfNode *node, Error *error)
 
 static Status read_node(Reading *reading, const SgfNode *node, Error *error)
 {
-    const SgfReader *reader = reading->builder.reader;
+    const RecordReader *reader = reading->builder.reader;
     SgfIntent *intent = &reading->intent;
     Status status = STATUS_OK;
 
@@ -73,7 +71,8 @@ static Status read_node(Reading *reading, const SgfNode *node, Error *error)
     return status == STATUS_OK ? reading->ops->turn(&reading->builder, node, error) : status;
 }
 
-static Status read_main_line(Reading *reading, SgfReader *reader, SgfNode *node, Error *error)
+static Status read_main_line(Reading *reading, RecordReader *reader, SgfNode *node,
+                             Error *error)
 {
     bool has_node = true;
     Status status = sgf_understand_root(reader, node, &reading->intent, error);
@@ -91,7 +90,7 @@ static Status read_main_line(Reading *reading, SgfReader *reader, SgfNode *node,
     return status == STATUS_OK ? reading->ops->end(&reading->builder, error) : status;
 }
 
-static Status read_game(SgfReader *reader, RecordedGame *game, bool *has_game, Error *error)
+static Status read_game(RecordReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
     Reading reading = {.has_begun = false};
     SgfNode root = {0};
@@ -110,9 +109,9 @@ static Status read_game(SgfReader *reader, RecordedGame *game, bool *has_game, E
     return status;
 }
 
-Status sgf_reader_next(SgfReader *reader, RecordedGame *game, bool *has_game, Error *error)
+Status sgf_reader_next(RecordReader *reader, RecordedGame *game, bool *has_game, Error *error)
 {
-    SgfReader attempt = *reader;
+    RecordReader attempt = *reader;
     Status status = read_game(&attempt, game, has_game, error);
 
     if (status == STATUS_OK)

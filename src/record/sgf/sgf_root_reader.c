@@ -11,7 +11,7 @@
 const char sgf_referee[] = "referee";
 
 /* Reads a short text; empty if it is not there. */
-static Status read_words(const SgfReader *reader, const SgfNode *root, SgfProperty property,
+static Status read_words(const RecordReader *reader, const SgfNode *root, SgfProperty property,
                          char *text, size_t size, Error *error)
 {
     const char *at = root->values[property];
@@ -23,7 +23,7 @@ static Status read_words(const SgfReader *reader, const SgfNode *root, SgfProper
                     (int)size - 1);
 }
 
-static Status understand_game(const SgfReader *reader, const SgfNode *root, Error *error)
+static Status understand_game(const RecordReader *reader, const SgfNode *root, Error *error)
 {
     char number[8];
     Status status = read_words(reader, root, SGF_GM, number, sizeof number, error);
@@ -34,7 +34,7 @@ static Status understand_game(const SgfReader *reader, const SgfNode *root, Erro
                     "GM[%.8s] is not Go, which is GM[1]", number);
 }
 
-static Status understand_perspective(const SgfReader *reader, const SgfNode *root,
+static Status understand_perspective(const RecordReader *reader, const SgfNode *root,
                                      SgfIntent *intent, Error *error)
 {
     char name[16];
@@ -54,8 +54,8 @@ static Status understand_perspective(const SgfReader *reader, const SgfNode *roo
                     "the perspective \"%s\" is not Black, White or %s", name, sgf_referee);
 }
 
-static Status understand_size(const SgfReader *reader, const SgfNode *root, SgfIntent *intent,
-                              Error *error)
+static Status understand_size(const RecordReader *reader, const SgfNode *root,
+                              SgfIntent *intent, Error *error)
 {
     char text[RECORD_TEXT_SIZE];
     int half_points = 2 * GO_SIZE_MAX; /* what SGF says of a file without SZ */
@@ -76,8 +76,8 @@ static Status understand_size(const SgfReader *reader, const SgfNode *root, SgfI
     return STATUS_OK;
 }
 
-static Status understand_komi(const SgfReader *reader, const SgfNode *root, SgfIntent *intent,
-                              Error *error)
+static Status understand_komi(const RecordReader *reader, const SgfNode *root,
+                              SgfIntent *intent, Error *error)
 {
     char text[RECORD_TEXT_SIZE];
     Status status = read_words(reader, root, SGF_KM, text, sizeof text, error);
@@ -93,8 +93,8 @@ static Status understand_komi(const SgfReader *reader, const SgfNode *root, SgfI
 }
 
 /* In a file of others RU may be anything. */
-static Status understand_rules(const SgfReader *reader, const SgfNode *root, SgfIntent *intent,
-                               Error *error)
+static Status understand_rules(const RecordReader *reader, const SgfNode *root,
+                               SgfIntent *intent, Error *error)
 {
     char name[RECORD_TEXT_SIZE];
     int ruleset = 0;
@@ -112,7 +112,7 @@ static Status understand_rules(const SgfReader *reader, const SgfNode *root, Sgf
     return STATUS_OK;
 }
 
-static Status understand_max_plies(const SgfReader *reader, const SgfNode *root,
+static Status understand_max_plies(const RecordReader *reader, const SgfNode *root,
                                    SgfIntent *intent, Error *error)
 {
     char text[RECORD_TEXT_SIZE];
@@ -131,8 +131,8 @@ static Status understand_max_plies(const SgfReader *reader, const SgfNode *root,
     return STATUS_OK;
 }
 
-static Status understand_result(const SgfReader *reader, const SgfNode *root, SgfIntent *intent,
-                                Error *error)
+static Status understand_result(const RecordReader *reader, const SgfNode *root,
+                                SgfIntent *intent, Error *error)
 {
     char text[RECORD_TEXT_SIZE];
     Status status = read_words(reader, root, SGF_RE, text, sizeof text, error);
@@ -153,7 +153,7 @@ static Status understand_result(const SgfReader *reader, const SgfNode *root, Sg
     return STATUS_OK;
 }
 
-static SgfCharset understand_charset(const SgfReader *reader, const SgfNode *root)
+static SgfCharset understand_charset(const RecordReader *reader, const SgfNode *root)
 {
     static const char *const latin[] = {"ISO-8859-1", "ISO8859-1", "Latin1", "Latin-1",
                                         "windows-1252"};
@@ -171,8 +171,8 @@ static SgfCharset understand_charset(const SgfReader *reader, const SgfNode *roo
     return SGF_CHARSET_OTHER;
 }
 
-static Status understand_names(const SgfReader *reader, const SgfNode *root, RecordHead *head,
-                               Error *error)
+static Status understand_names(const RecordReader *reader, const SgfNode *root,
+                               RecordHead *head, Error *error)
 {
     SgfCharset charset = understand_charset(reader, root);
     const struct {
@@ -197,10 +197,10 @@ static Status understand_names(const SgfReader *reader, const SgfNode *root, Rec
     return STATUS_OK;
 }
 
-Status sgf_understand_root(const SgfReader *reader, const SgfNode *root, SgfIntent *intent,
+Status sgf_understand_root(const RecordReader *reader, const SgfNode *root, SgfIntent *intent,
                            Error *error)
 {
-    typedef Status (*Understand)(const SgfReader *, const SgfNode *, SgfIntent *, Error *);
+    typedef Status (*Understand)(const RecordReader *, const SgfNode *, SgfIntent *, Error *);
     static const Understand parts[] = {understand_perspective, understand_size,
                                        understand_komi,        understand_rules,
                                        understand_max_plies,   understand_result};

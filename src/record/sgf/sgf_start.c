@@ -8,7 +8,7 @@
 #include "phantom_go/phantom_go_start.h"
 #include "record/sgf/sgf_internal.h"
 
-static Status put_stones(const SgfReader *reader, const char *at, GoColour colour,
+static Status put_stones(const RecordReader *reader, const char *at, GoColour colour,
                          GoBoard *board, Error *error)
 {
     GoSet points = {{0}};
@@ -22,7 +22,7 @@ static Status put_stones(const SgfReader *reader, const char *at, GoColour colou
     return STATUS_OK;
 }
 
-Status sgf_understand_stones(const SgfReader *reader, const SgfNode *node, SgfIntent *intent,
+Status sgf_understand_stones(const RecordReader *reader, const SgfNode *node, SgfIntent *intent,
                              Error *error)
 {
     const char *at = node->values[SGF_PL];

@@ -24,8 +24,8 @@ static void check_recognized(const RecordedGame *game)
 {
     TextBuffer text;
 
-    text_init_growing(&text, SGF_GAME_MAX);
-    format_write_well(game, &text);
+    text_init_growing(&text, RECORD_GAME_MAX);
+    format_write_well(&sgf_format, game, &text);
     assert_true(sgf_is_in(text.data, text.length));
     text_fini(&text);
 }
@@ -46,7 +46,7 @@ static void games_survive_writing_and_reading(void **state)
         ends[record.head.outcome.reason]++;
         RecordedGame game = format_perspective(record, (Side)(i % (SIDE_NONE + 1)));
         check_recognized(&game);
-        format_check_survival(&checked_sgf, &game);
+        format_check_survival(&sgf_format, &game);
         recorded_game_fini(&game);
     }
     assert_true(ends[REASON_NONE] > 0 && ends[REASON_PASSES] > 0 && ends[REASON_CAP] > 0 &&
@@ -65,7 +65,7 @@ static void players_file_tells_nothing_that_was_not_heard(void **state)
         GameSetup setup = {.max_plies = 100, .start = "5x5"};
 
         snprintf(setup.rules, sizeof setup.rules, "%s", choices->get(i % choices->count).name);
-        different += format_check_twins(&rng, &phantom_go, &setup,
+        different += format_check_twins(&sgf_format, &rng, &phantom_go, &setup,
                                         (Side)(i / choices->count % SIDE_COUNT));
     }
     assert_true(different > 100);
@@ -75,7 +75,7 @@ static void players_file_tells_nothing_that_was_not_heard(void **state)
 static void execute(const char *text, size_t length, GoBoard *board)
 {
     static const SgfProperty stones[] = {SGF_AE, SGF_AB, SGF_AW};
-    SgfReader reader;
+    RecordReader reader;
     SgfNode node;
     bool has_node = true;
 
@@ -120,7 +120,7 @@ static void viewer_of_the_referees_file_ends_with_the_true_board(void **state)
         bool has_step = true;
 
         random_go_game(&rng, &setup, 200, &record);
-        text_init_growing(&text, SGF_GAME_MAX);
+        text_init_growing(&text, RECORD_GAME_MAX);
         assert_int_equal(sgf_write_game(&record, &text, NULL), STATUS_OK);
         assert_int_equal(game_replay_init(&replay, &record, NULL), STATUS_OK);
         while (game_replay_next(&replay, &has_step, NULL) == STATUS_OK && has_step &&
@@ -153,7 +153,7 @@ static void viewer_of_a_players_file_ends_with_what_the_side_knows(void **state)
         GoBoard board;
 
         random_go_game(&rng, &setup, 200, &record);
-        text_init_growing(&text, SGF_GAME_MAX);
+        text_init_growing(&text, RECORD_GAME_MAX);
         assert_int_equal(side_record_from_game(&heard, &record, side, NULL), STATUS_OK);
         assert_int_equal(sgf_write_side(&heard, &text, NULL), STATUS_OK);
         assert_int_equal(side_replay_init(&replay, &heard, NULL), STATUS_OK);
@@ -187,7 +187,7 @@ static void names_of_any_kind_survive(void **state)
     snprintf(game.record.head.players[1], RECORD_TEXT_SIZE, "Zo\xc3\xab\nnew\tline\x7f\xff");
     snprintf(game.record.head.date, RECORD_TEXT_SIZE, "2026.11.??");
     memset(game.record.head.event, ']', RECORD_TEXT_SIZE - 1);
-    RecordedGame back = format_there_and_back(&checked_sgf, &game);
+    RecordedGame back = format_there_and_back(&sgf_format, &game);
     assert_string_equal(back.record.head.players[0], game.record.head.players[0]);
     assert_string_equal(back.record.head.players[1], "Zo\xc3\xab new line ?");
     assert_string_equal(back.record.head.date, "2026.11.??");
@@ -218,9 +218,9 @@ static void start_follows_from_the_stones(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         RecordedGame game;
 
-        format_read_well(&checked_sgf, cases[i].text, &game);
+        format_read_well(&sgf_format, cases[i].text, &game);
         assert_string_equal(game.record.head.setup.start, cases[i].start);
-        RecordedGame back = format_there_and_back(&checked_sgf, &game);
+        RecordedGame back = format_there_and_back(&sgf_format, &game);
         recorded_game_fini(&back);
         recorded_game_fini(&game);
     }
@@ -239,7 +239,7 @@ static void refusal_of_the_last_point_is_written_as_a_pass(void **state)
                     &game.record);
     assert_int_equal(game.record.head.outcome.reason, REASON_PASSES);
     assert_int_equal(game.record.tries[24].verdict, VERDICT_ILLEGAL);
-    RecordedGame back = format_there_and_back(&checked_sgf, &game);
+    RecordedGame back = format_there_and_back(&sgf_format, &game);
     assert_int_equal(back.record.count, 26);
     recorded_game_fini(&back);
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
@@ -247,7 +247,7 @@ static void refusal_of_the_last_point_is_written_as_a_pass(void **state)
 
         assert_int_equal(side_record_from_game(&heard.heard, &game.record, side, NULL),
                          STATUS_OK);
-        back = format_there_and_back(&checked_sgf, &heard);
+        back = format_there_and_back(&sgf_format, &heard);
         recorded_game_fini(&back);
         recorded_game_fini(&heard);
     }
@@ -268,7 +268,7 @@ static void draw_by_repetition_survives(void **state)
         if (side != SIDE_NONE)
             assert_int_equal(side_record_from_game(&game.heard, &game.record, side, NULL),
                              STATUS_OK);
-        RecordedGame back = format_there_and_back(&checked_sgf, &game);
+        RecordedGame back = format_there_and_back(&sgf_format, &game);
         assert_int_equal(recorded_game_head(&back)->outcome.reason, REASON_REPETITION);
         assert_int_equal(recorded_game_head(&back)->outcome.winner, SIDE_NONE);
         recorded_game_fini(&back);
@@ -283,7 +283,7 @@ static void text_that_is_full_is_left_alone(void **state)
 
     (void)state;
     record_of_words(&phantom_go, &olympiad, "d4 d4 e5", &record);
-    format_check_full_text(&record);
+    format_check_full_text(&sgf_format, &record);
     game_record_fini(&record);
 }
 

@@ -88,8 +88,8 @@ static void add_from_latin1(TextBuffer *text, const char *string)
     }
 }
 
-bool sgf_value_to_text(const SgfReader *reader, const char *at, SgfCharset charset, char *text,
-                       size_t size)
+bool sgf_value_to_text(const RecordReader *reader, const char *at, SgfCharset charset,
+                       char *text, size_t size)
 {
     char raw[2048];
     SgfValue value;
@@ -134,7 +134,7 @@ static bool read_point(const char *letters, int size, int *column, int *row)
     return *column >= 0 && *column < size && *row >= 0 && *row < size;
 }
 
-Status sgf_fail_at_point(Error *error, const SgfReader *reader, SgfValue value)
+Status sgf_fail_at_point(Error *error, const RecordReader *reader, SgfValue value)
 {
     enum { SHOWN_MAX = 20 };
     ptrdiff_t length = value.end - value.start;

@@ -23,9 +23,9 @@ typedef struct {
 static void writer_init(SgfWriter *writer)
 {
     *writer = (SgfWriter){.tried_by = SIDE_NONE};
-    text_init_growing(&writer->nodes, SGF_GAME_MAX);
-    text_init_growing(&writer->values, SGF_GAME_MAX);
-    text_init_growing(&writer->tried, SGF_GAME_MAX);
+    text_init_growing(&writer->nodes, RECORD_GAME_MAX);
+    text_init_growing(&writer->values, RECORD_GAME_MAX);
+    text_init_growing(&writer->tried, RECORD_GAME_MAX);
 }
 
 static void writer_fini(SgfWriter *writer)
@@ -353,3 +353,14 @@ Status sgf_write_side(const SideRecord *record, TextBuffer *text, Error *error)
         status = write_side(record, &writer, text, error);
     return finish(&writer, text, &before, status, error);
 }
+
+const RecordFormat sgf_format = {
+    .game = &phantom_go,
+    .name = "SGF",
+    .ending = "sgf",
+    .write_game = sgf_write_game,
+    .write_side = sgf_write_side,
+    .is_in = sgf_is_in,
+    .open = sgf_reader_init,
+    .next = sgf_reader_next,
+};

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "record/game_replay.h"
-#include "record/record_format.h"
+#include "record/record_formats.h"
 #include "server/answers/requests.h"
 
 enum { SENTENCES_MAX = 8192 };

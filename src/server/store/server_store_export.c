@@ -4,7 +4,7 @@
  */
 #include <time.h>
 
-#include "record/record_format.h"
+#include "record/record_formats.h"
 #include "server/store/server_store_internal.h"
 
 typedef struct {
