@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena/game_runner.h"
 
+#include <math.h>
+
 #include "base/clock.h"
 #include "base/memory.h"
 #include "player/pondering.h"
+#include "player/time_share.h"
 #include "umpire/umpire.h"
 
 /* More refusals than askable tries in one turn is no play; some patience beyond that. */
@@ -26,6 +29,7 @@ typedef struct {
     int64_t left_us[SIDE_COUNT];
     Pondering pondering; /* of the side that waits; with clocks only: games must repeat */
     int refusals;        /* in this turn */
+    int64_t turn_us;     /* that the side on move has spent on it */
     GameRecord *record;
     GameResult *result;
 } LiveGame;
@@ -92,6 +96,7 @@ static Status seat_players(LiveGame *live, uint64_t seed, Error *error)
             .setup = runner->setup,
             .side = side,
             .seed = game_runner_player_seed(seed, is_second ? 1 : 0),
+            .control = *live->controls[side],
             .person = runner->person,
         };
 
@@ -108,6 +113,9 @@ static Request request_for(const LiveGame *live, Side side)
     const TimeControl *control = live->controls[side];
     Request request = {.budget = control->budget};
 
+    if (control->budget.ms > 0)
+        request.budget.ms = (int64_t)ceil(
+            time_share_try_ms((double)control->budget.ms - (double)live->turn_us / 1000));
     if (control->game_ms > 0)
         request.clock =
             (GameClock){true, live->left_us[side] > 0 ? live->left_us[side] / 1000 : 0,
@@ -121,6 +129,8 @@ static void charge(LiveGame *live, Side side, int64_t us)
 {
     live->result->thinking_us[side] += us;
     live->left_us[side] -= us;
+    if (side == umpire_to_move(live->runner->umpire))
+        live->turn_us += us;
 }
 
 /* Who thinks about what he hears does so in his own time. What he does not hear leaves no trace on
@@ -190,6 +200,7 @@ static Status judge(LiveGame *live, Side side, Move move, Error *error)
         result->moves[side]++;
         live->left_us[side] += 1000 * live->controls[side]->increment_ms;
         live->refusals = 0;
+        live->turn_us = 0;
     } else if (++live->refusals > live->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
         forfeit(live, side, REASON_TRIES);
     }

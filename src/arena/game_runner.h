@@ -8,13 +8,6 @@
 #include "player/player.h"
 #include "record/game_record.h"
 
-/* How much a side may think. */
-typedef struct {
-    Budget budget;        /* for each try */
-    int64_t game_ms;      /* for the whole game; 0: no clock */
-    int64_t increment_ms; /* added after each accepted move */
-} TimeControl;
-
 typedef struct {
     Outcome outcome;
     int64_t plies;

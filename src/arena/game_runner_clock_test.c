@@ -102,11 +102,38 @@ static void each_player_has_its_own_control_on_either_side(void **state)
         for (int i = 0; i < 2; i++) {
             const Request *request = &bout.fakes[i].requests[bout.fakes[i].choices - 1];
 
-            assert_memory_equal(&request->budget, &bout.controls[i].budget, sizeof(Budget));
+            assert_int_equal(request->budget.nodes, bout.controls[i].budget.nodes);
+            assert_int_equal(request->budget.playouts, bout.controls[i].budget.playouts);
+            assert_in_range(request->budget.ms, i == 0, i == 0 ? 4 : 0);
             assert_int_equal(request->clock.has_clock, i == 1);
+            assert_memory_equal(&bout.fakes[i].seat.control, &bout.controls[i],
+                                sizeof(TimeControl));
         }
         bout_end();
     }
+}
+
+/* Each choice and each refusal takes some of it. */
+static void all_tries_of_a_turn_share_its_time(void **state)
+{
+    enum { TURN_MS = 300, REFUSALS = 30 };
+
+    (void)state;
+    bout_begin("wild16", "", 2);
+    bout.controls[0] = (TimeControl){.budget = {.ms = TURN_MS}};
+    bout.fakes[0].nonsense = REFUSALS;
+    bout.fakes[0].wait_us = 1000;
+    bout.fakes[0].hear_us = 1000;
+    bout_play(0, 2);
+    const Fake *fake = &bout.fakes[0];
+    int64_t before_ms = TURN_MS;
+    assert_true(fake->choices > REFUSALS);
+    assert_in_range(fake->requests[0].budget.ms, TURN_MS / 2, TURN_MS);
+    for (int i = 1; i <= REFUSALS; i++) {
+        assert_true(fake->requests[i].budget.ms < before_ms || before_ms == 1);
+        before_ms = fake->requests[i].budget.ms;
+    }
+    bout_end();
 }
 
 static void who_has_a_clock_ponders_while_the_other_is_asked(void **state)
@@ -130,4 +157,5 @@ TEST_FILE(game_runner_clock,
           cmocka_unit_test(the_clock_runs_down_in_requests),
           cmocka_unit_test(an_increment_comes_with_each_accepted_move),
           cmocka_unit_test(each_player_has_its_own_control_on_either_side),
+          cmocka_unit_test(all_tries_of_a_turn_share_its_time),
           cmocka_unit_test(who_has_a_clock_ponders_while_the_other_is_asked));

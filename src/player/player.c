@@ -14,6 +14,9 @@ struct Player {
     void *state;
     void *stand_in; /* what it keeps; NULL: there is none */
     Move last_try;  /* MOVE_NONE before the first of a game */
+    /* The time of the present turn by the clock, decided at its first try. */
+    double turn_ms;        /* 0: it has not begun */
+    int64_t turn_began_ms; /* what was left on the clock then */
     bool is_open;
 };
 
@@ -79,6 +82,7 @@ Status player_start(Player *player, const PlayerSeat *seat, const void *view, Er
     }
     memcpy(player->view, view, seat->game->view_size);
     player->last_try = MOVE_NONE;
+    player->turn_ms = 0;
     if (player->stand_in != NULL)
         type->stand_in->start(player->stand_in, seat, player->view);
     return type->start(player->state, seat, player->view, error);
@@ -88,11 +92,27 @@ void player_hear(Player *player, const News *news)
 {
     if (!news->is_heard)
         return;
+    if (news->verdict == VERDICT_MOVED)
+        player->turn_ms = 0;
     player->game->hear(player->view, news);
     if (player->stand_in != NULL)
         player->type->stand_in->hear(player->stand_in, news, player->view);
     if (player->type->hear != NULL)
         player->type->hear(player->state, news, player->view);
+}
+
+/* The smaller one of what the request allows the try, and its part of the turn by the clock. */
+static int64_t ms_for_try(Player *player, const Request *request)
+{
+    const GameClock *clock = &request->clock;
+
+    if (player->turn_ms == 0) {
+        player->turn_ms = time_share_turn_ms(clock);
+        player->turn_began_ms = clock->left_ms;
+    }
+    double left = player->turn_ms - (double)(player->turn_began_ms - clock->left_ms);
+    int64_t ms = (int64_t)ceil(time_share_try_ms(left));
+    return request->budget.ms > 0 && request->budget.ms < ms ? request->budget.ms : ms;
 }
 
 Choice player_choose(Player *player, const Request *request)
@@ -101,7 +121,7 @@ Choice player_choose(Player *player, const Request *request)
     Choice choice;
 
     if (request->clock.has_clock && !player->type->keeps_clock)
-        shared.budget.ms = (int64_t)ceil(time_share_ms(request));
+        shared.budget.ms = ms_for_try(player, request);
     if (player->stand_in == NULL ||
         !player->type->stand_in->choose(player->stand_in, player->view, &choice))
         choice = player->type->choose(player->state, player->view, &shared);

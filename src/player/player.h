@@ -36,16 +36,6 @@ typedef struct {
     Choice (*choose)(void *context, const void *view);
 } Person;
 
-/* Where and how a player sits down. All of it is known to both sides but the seed, which is
- * derived one-way from the game's and tells nothing of the other's. */
-typedef struct {
-    const GameOps *game;
-    GameSetup setup;
-    Side side;
-    uint64_t seed;
-    const Person *person; /* for the player `human`; NULL: there is nobody to ask */
-} PlayerSeat;
-
 /* What one try may cost; 0: no such limit. Whichever is reached first. */
 typedef struct {
     int64_t nodes;
@@ -55,7 +45,25 @@ typedef struct {
     int64_t ms;
 } Budget;
 
-/* Time left on the clocks, for players that share it out themselves. */
+/* How much a side may think. */
+typedef struct {
+    Budget budget;        /* for each try, but its `ms` for all tries of a turn together */
+    int64_t game_ms;      /* for the whole game; 0: no clock */
+    int64_t increment_ms; /* added after each accepted move */
+} TimeControl;
+
+/* Where and how a player sits down. All of it is known to both sides but the seed, which is
+ * derived one-way from the game's and tells nothing of the other's. */
+typedef struct {
+    const GameOps *game;
+    GameSetup setup;
+    Side side;
+    uint64_t seed;
+    TimeControl control;  /* as far as it is known beforehand; zero: nothing is promised */
+    const Person *person; /* for the player `human`; NULL: there is nobody to ask */
+} PlayerSeat;
+
+/* Time left on the side's clock. */
 typedef struct {
     bool has_clock;
     int64_t left_ms;
@@ -91,7 +99,8 @@ typedef struct {
     const OptionTable *options; /* NULL: none */
     const char *game;           /* the only game it plays, or NULL for all */
     bool sees_all;
-    bool keeps_clock; /* shares its clock out itself; others are told a time for each try */
+    bool keeps_clock; /* shares its clock out itself; others are told a time for each try, so
+                       * that all tries of a turn share what was its own when it began */
     size_t state_size;
     MUST_USE Status (*open)(void *state, const void *options, Error *error); /* NULL: nothing */
     MUST_USE Status (*start)(void *state, const PlayerSeat *seat, const void *view,

@@ -217,6 +217,37 @@ static void who_does_not_keep_its_clock_is_told_a_time_for_the_try(void **state)
     player_free(player);
 }
 
+/* What it takes for one is not there for the next, and a refusal brings nothing. */
+static void all_tries_of_a_turn_share_what_was_its_own_when_it_began(void **state)
+{
+    static const PlayerType careless = {
+        .name = "careless", .start = noting_start, .choose = noting_choose};
+    static const News refused = {
+        .is_heard = 1, .mover = SIDE_SECOND, .verdict = VERDICT_ILLEGAL};
+    static const News moved = {.is_heard = 1, .mover = SIDE_SECOND, .verdict = VERDICT_MOVED};
+    PlayerSpec spec = {.type = &careless};
+    Player *player = NULL;
+    Request request = {.clock = {true, 60000, 0}};
+
+    (void)state;
+    memset(&noted, 0, sizeof noted);
+    assert_int_equal(player_new(&spec, &player, NULL), STATUS_OK);
+    sit(player, &adding, 3);
+    for (int turn = 0; turn < 3; turn++) {
+        int64_t began_ms = request.clock.left_ms;
+
+        for (int i = 0; i < 20; i++) {
+            player_choose(player, &request);
+            request.clock.left_ms -= noted.request.budget.ms;
+            player_hear(player, &refused);
+        }
+        assert_in_range(began_ms - request.clock.left_ms, began_ms / 40 - 10,
+                        began_ms / 40 + 20);
+        player_hear(player, &moved);
+    }
+    player_free(player);
+}
+
 static void it_plays_one_game_after_another(void **state)
 {
     Player *player = player_with(0);
@@ -312,6 +343,7 @@ TEST_FILE(player, cmocka_unit_test(a_player_is_opened_with_its_options_and_close
           cmocka_unit_test(silence_does_not_reach_it),
           cmocka_unit_test(it_chooses_from_its_view_and_the_request),
           cmocka_unit_test(who_does_not_keep_its_clock_is_told_a_time_for_the_try),
+          cmocka_unit_test(all_tries_of_a_turn_share_what_was_its_own_when_it_began),
           cmocka_unit_test(it_plays_one_game_after_another),
           cmocka_unit_test(it_refuses_a_game_it_does_not_play),
           cmocka_unit_test(it_may_refuse_a_seat),

@@ -3,18 +3,20 @@
 
 #include "support/test.h"
 
-static double ms_of(int64_t ms, int64_t left_ms, int64_t increment_ms)
+static double turn_ms(int64_t left_ms, int64_t increment_ms)
 {
-    Request request = {.budget.ms = ms, .clock = {left_ms >= 0, left_ms, increment_ms}};
-
-    return time_share_ms(&request);
+    return time_share_turn_ms(&(GameClock){true, left_ms, increment_ms});
 }
 
-static void without_a_clock_a_try_has_its_own_time_or_none(void **state)
+static double first_ms(int64_t ms, int64_t game_ms)
+{
+    return time_share_first_ms(&(TimeControl){.budget.ms = ms, .game_ms = game_ms});
+}
+
+static void without_a_clock_there_is_no_share_of_it(void **state)
 {
     (void)state;
-    assert_true(ms_of(0, -1, 0) == 0);
-    assert_true(ms_of(100, -1, 0) == 100);
+    assert_true(time_share_turn_ms(&(GameClock){0}) == 0);
 }
 
 /* Who takes what he is told never runs out, however long the game. */
@@ -24,11 +26,11 @@ static void a_clock_lasts(void **state)
 
     (void)state;
     for (int turn = 0; turn < 600; turn++) {
-        double ms = ms_of(0, (int64_t)left, 0);
+        double ms = turn_ms((int64_t)left, 0);
 
         assert_true(ms > 0);
-        assert_true(ms <= left / 8 || ms < 0.01);
-        assert_true(turn > 30 || ms > 400);
+        assert_true(ms <= left / 6 || ms < 0.01);
+        assert_true(turn > 30 || ms > 600);
         left -= ms;
     }
     assert_true(left > 0);
@@ -37,26 +39,47 @@ static void a_clock_lasts(void **state)
 static void an_increment_is_used_as_far_as_it_is_there(void **state)
 {
     (void)state;
-    assert_true(ms_of(0, 60000, 2000) > ms_of(0, 60000, 0) + 1000);
-    assert_true(ms_of(0, 1000, 60000) <= 1000.0 / 8);
-}
-
-static void the_smaller_limit_counts(void **state)
-{
-    (void)state;
-    assert_true(ms_of(100, 600000, 0) == 100);
-    assert_true(ms_of(100, 600, 0) == ms_of(0, 600, 0));
+    assert_true(turn_ms(60000, 2000) == turn_ms(60000, 0) + 2000);
+    assert_true(turn_ms(1000, 60000) <= 1000.0 / 6);
 }
 
 static void an_empty_clock_is_no_endless_one(void **state)
 {
     (void)state;
-    assert_true(ms_of(0, 0, 0) > 0 && ms_of(0, 0, 0) < 1);
-    assert_true(ms_of(50, 0, 1000) > 0 && ms_of(50, 0, 1000) < 1);
+    assert_true(turn_ms(0, 0) > 0 && turn_ms(0, 0) < 1);
+    assert_true(turn_ms(0, 1000) > 0 && turn_ms(0, 1000) < 1);
 }
 
-TEST_FILE(time_share, cmocka_unit_test(without_a_clock_a_try_has_its_own_time_or_none),
+/* However many there are. */
+static void the_tries_of_a_turn_stay_within_it(void **state)
+{
+    double left = 1000;
+
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        double ms = time_share_try_ms(left);
+
+        assert_true(ms > 0);
+        assert_true(i > 4 || ms > 1);
+        left -= ms;
+    }
+    assert_true(left > -1);
+    assert_true(time_share_try_ms(-5) > 0);
+}
+
+static void the_first_try_follows_from_the_time_control(void **state)
+{
+    (void)state;
+    assert_true(first_ms(0, 0) == 0);
+    assert_true(first_ms(90, 0) == time_share_try_ms(90));
+    assert_true(first_ms(0, 60000) == time_share_try_ms(turn_ms(60000, 0)));
+    assert_true(first_ms(90, 60000) == time_share_try_ms(90));
+    assert_true(first_ms(90, 600) == time_share_try_ms(turn_ms(600, 0)));
+}
+
+TEST_FILE(time_share, cmocka_unit_test(without_a_clock_there_is_no_share_of_it),
           cmocka_unit_test(a_clock_lasts),
           cmocka_unit_test(an_increment_is_used_as_far_as_it_is_there),
-          cmocka_unit_test(the_smaller_limit_counts),
-          cmocka_unit_test(an_empty_clock_is_no_endless_one));
+          cmocka_unit_test(an_empty_clock_is_no_endless_one),
+          cmocka_unit_test(the_tries_of_a_turn_stay_within_it),
+          cmocka_unit_test(the_first_try_follows_from_the_time_control));

@@ -20,7 +20,7 @@ static const Option rows[] = {
      "playouts for one try"},
     {"iterations", NUMBER(control.budget.iterations, 0, OPTION_ENDLESS), "0",
      "iterations for one try"},
-    {"ms", NUMBER(control.budget.ms, 0, 1000000000), "0", "milliseconds for one try"},
+    {"ms", NUMBER(control.budget.ms, 0, 1000000000), "0", "milliseconds for one turn"},
     {"game-ms", NUMBER(control.game_ms, 0, 1000000000), "0", "milliseconds for a side's game"},
     {"increment-ms", NUMBER(control.increment_ms, 0, 1000000000), "0",
      "... and for each accepted move"},

@@ -34,6 +34,43 @@ static Side side_from_word(const GameOps *game, const char *word)
 
 /* --- newgame, begin --- */
 
+/* The time control, as far as there is one. */
+static const struct {
+    const char *key;
+    size_t offset;
+} times[] = {
+    {"turn_ms", offsetof(PlayerSeat, control.budget.ms)},
+    {"game_ms", offsetof(PlayerSeat, control.game_ms)},
+    {"increment_ms", offsetof(PlayerSeat, control.increment_ms)},
+};
+enum { TIMES = sizeof times / sizeof *times };
+
+static void write_times(const PlayerSeat *seat, TextBuffer *lines)
+{
+    for (int i = 0; i < TIMES; i++) {
+        int64_t ms = *(const int64_t *)((const char *)seat + times[i].offset);
+
+        if (ms > 0)
+            text_add_format(lines, " %s=%" PRId64, times[i].key, ms);
+    }
+}
+
+static bool read_time(const char *word, PlayerSeat *seat)
+{
+    for (int i = 0; i < TIMES; i++) {
+        const char *value = protocol_value(word, times[i].key);
+        uint64_t number = 0;
+
+        if (value == NULL)
+            continue;
+        if (!protocol_number(value, INT64_MAX, &number))
+            return false;
+        *(int64_t *)((char *)seat + times[i].offset) = (int64_t)number;
+        return true;
+    }
+    return false;
+}
+
 /* The name of a choice that may be given by its alias or be left out. */
 static const char *full_name(const GameChoices *choices, const char *name)
 {
@@ -89,7 +126,9 @@ Status protocol_write_newgame(const PlayerSeat *seat, const void *view, TextBuff
                             full_name(&game->text->draws, seat->setup.draws));
         text_add_format(lines, " max_plies=%d side=", seat->setup.max_plies);
         add_side(game, seat->side, lines);
-        text_add_format(lines, " seed=%" PRIu64 " start=", seat->seed);
+        text_add_format(lines, " seed=%" PRIu64, seat->seed);
+        write_times(seat, lines);
+        text_add(lines, " start=");
         text_add(lines, start);
         text_add_char(lines, '\n');
         protocol_write_begin(game, game->to_move(world), view, lines);
@@ -147,7 +186,7 @@ static bool read_setting(const char *word, PlayerSeat *seat)
         seat->side = side_from_word(seat->game, value);
         return seat->side != SIDE_NONE;
     }
-    return add_start_word(word, seat);
+    return read_time(word, seat) || add_start_word(word, seat);
 }
 
 Status protocol_read_newgame(const ProtocolWords *words, PlayerSeat *seat, Error *error)

@@ -64,6 +64,30 @@ static Status read_newgame(const char *text, PlayerSeat *seat)
     return protocol_read_newgame(&words, seat, NULL);
 }
 
+static void the_time_control_is_told_at_the_start(void **state)
+{
+    char lines[PROTOCOL_LINE_MAX];
+    Table table;
+    PlayerSeat seat = {.game = games[0], .side = SIDE_FIRST, .seed = 7};
+    PlayerSeat read;
+    TextBuffer buffer;
+
+    (void)state;
+    table_init(&table, games[0], 0, 0, 0);
+    seat.setup = table.setup;
+    seat.control = (TimeControl){.budget = {.ms = 500}, .game_ms = 60000, .increment_ms = 250};
+    text_init(&buffer, lines, sizeof lines);
+    assert_int_equal(protocol_write_newgame(&seat, table.views[SIDE_FIRST], &buffer, NULL),
+                     STATUS_OK);
+    assert_non_null(strstr(lines, " turn_ms=500 game_ms=60000 increment_ms=250 "));
+    lines[strcspn(lines, "\n")] = '\0';
+    assert_int_equal(read_newgame(lines, &read), STATUS_OK);
+    assert_memory_equal(&read.control, &seat.control, sizeof read.control);
+    assert_int_equal(read_newgame("newgame kriegspiel side=white game_ms=x", &read),
+                     STATUS_BAD_INPUT);
+    table_fini(&table);
+}
+
 static void a_new_game_survives_the_journey(void **state)
 {
     const GameText *text = games[0]->text;
@@ -270,6 +294,7 @@ static void what_is_no_choice_is_refused(void **state)
 TEST_FILE(engine_protocol, cmocka_unit_test(a_line_is_cut_at_its_blanks),
           cmocka_unit_test(more_words_than_there_is_room_for_stay_together),
           cmocka_unit_test(numbers_are_digits_in_their_range),
+          cmocka_unit_test(the_time_control_is_told_at_the_start),
           cmocka_unit_test(a_new_game_survives_the_journey),
           cmocka_unit_test(what_is_left_out_is_written_in_full),
           cmocka_unit_test(a_new_game_that_is_not_one_is_refused),

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "kriegspiel/kriegspiel.h"
+#include "player/time_share.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
 #include "players/seer/seer_level.h"
@@ -22,7 +23,6 @@ typedef struct {
 /* Worlds take memory: for more time than so many times the work there are playouts only. */
 #define ROOM_MAX 8.0
 #define PLAYOUTS_MAX 16.0
-enum { EARLY_MAX = 64 };
 
 _Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
 
@@ -36,15 +36,10 @@ typedef struct {
     bool is_random;      /* nothing was known */
     bool is_opening;     /* that choice was a move of an opening */
     int64_t us;
-    /* The mind begins anew when the first request of a game tells how much time there is. */
-    double room; /* times the work of the options that the mind has room for */
-    KriegspielWorld first_world;
-    KriegspielView first_view;
-    News early[EARLY_MAX]; /* heard before that request */
-    int early_count;       /* also of those that found no room */
-    bool has_chosen;
+    double room;      /* times the work of the options that the mind has room for */
     double thrift;    /* part of the work that a slow machine has time for */
     int64_t heard_us; /* spent on what was heard since the last choice */
+    bool was_refused; /* the last try, so that less time is left for this one */
 } SeerState;
 
 enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
@@ -125,11 +120,63 @@ static void close_seer(void *memory)
     seer_mind_fini(&state->mind);
 }
 
-static void begin(SeerState *state)
+/* --- Time --- */
+
+static bool goes_by_time(const SeerState *state)
 {
-    seer_mind_start(&state->mind, &state->first_world, &state->first_view,
-                    rng_derive(state->seed, STREAM_MIND));
+    return state->options.effort == 0 && state->options.level == SEER_LEVELS;
 }
+
+/* Times the work of the options that the mind should have room for. */
+static double room_for(const SeerState *state, const TimeControl *control)
+{
+    if (!goes_by_time(state))
+        return state->options.effort > 0 ? state->options.effort : 1;
+    double effort = seer_time_effort(seer_time_us(time_share_first_ms(control)));
+    return fmin(fmax(effort, 1), ROOM_MAX);
+}
+
+/* Without memory it stays as it was. */
+static void make_room(SeerState *state, double room)
+{
+    SeerMindOptions wanted = mind_options(&state->options, room);
+    SeerMind mind = {0};
+
+    if (room == state->room)
+        return;
+    if (seer_mind_init(&mind, &wanted) != STATUS_OK) {
+        seer_mind_fini(&mind);
+        return;
+    }
+    seer_mind_fini(&state->mind);
+    state->mind = mind;
+    state->room = room;
+}
+
+static double effort_for(SeerState *state, int64_t us)
+{
+    double effort = us > 0 ? seer_time_effort(us) : 1;
+
+    if (!state->was_refused)
+        state->thrift = seer_time_thrift(state->thrift, us, state->heard_us);
+    return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
+}
+
+static SeerLimits limits_of(SeerState *state, const Budget *budget)
+{
+    int64_t us = seer_time_us((double)budget->ms);
+    SeerLimits limits = {.begin_us = clock_wall_us()};
+
+    if (goes_by_time(state))
+        limits.effort = effort_for(state, us);
+    if (us > 0)
+        limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
+    limits.worlds = smaller(budget->boards, state->mind.options.table.valued);
+    state->heard_us = 0;
+    return limits;
+}
+
+/* --- A game --- */
 
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
@@ -139,15 +186,13 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     if (status != STATUS_OK)
         return status;
+    make_room(state, room_for(state, &seat->control));
     state->seed = seat->seed;
-    state->first_world = world;
-    state->first_view = *(const KriegspielView *)view;
-    state->early_count = 0;
-    state->has_chosen = false;
     state->thrift = 1;
     state->heard_us = 0;
+    state->was_refused = false;
     rng_init(&state->rng, seat->seed, STREAM_CHOICE);
-    begin(state);
+    seer_mind_start(&state->mind, &world, view, rng_derive(seat->seed, STREAM_MIND));
     return STATUS_OK;
 }
 
@@ -156,64 +201,9 @@ static void hear(void *memory, const News *news, const void *view)
     SeerState *state = memory;
     int64_t begin_us = clock_wall_us();
 
-    if (!state->has_chosen && state->early_count < EARLY_MAX)
-        state->early[state->early_count] = *news;
-    state->early_count += !state->has_chosen;
     seer_mind_hear(&state->mind, news, view);
+    state->was_refused = news->mover == state->mind.side && news->verdict != VERDICT_MOVED;
     state->heard_us += clock_wall_us() - begin_us;
-}
-
-/* --- Time --- */
-
-/* With another amount of work, from the beginning of the game. Without memory it goes on as it
- * was. */
-static void begin_with(SeerState *state, double effort)
-{
-    SeerMindOptions wanted = mind_options(&state->options, effort);
-    KriegspielView view = state->first_view;
-    SeerMind mind = {0};
-
-    if (seer_mind_init(&mind, &wanted) != STATUS_OK) {
-        seer_mind_fini(&mind);
-        return;
-    }
-    seer_mind_fini(&state->mind);
-    state->mind = mind;
-    state->room = effort;
-    begin(state);
-    for (int i = 0; i < state->early_count; i++) {
-        kriegspiel_hear(&view, &state->early[i]);
-        seer_mind_hear(&state->mind, &state->early[i], &view);
-    }
-}
-
-/* Times the work that there is room for; the first request of a game tells how much room there
- * should be. */
-static double effort_for(SeerState *state, int64_t us)
-{
-    double effort = us > 0 ? seer_time_effort(us) : 1;
-    double room = fmin(fmax(effort, 1), ROOM_MAX);
-
-    if (!state->has_chosen && state->early_count <= EARLY_MAX && room != state->room)
-        begin_with(state, room);
-    state->thrift = seer_time_thrift(state->thrift, us, state->heard_us);
-    return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
-}
-
-static SeerLimits limits_of(SeerState *state, const Request *request)
-{
-    int64_t us = seer_time_us(request);
-    bool goes_by_time = state->options.effort == 0 && state->options.level == SEER_LEVELS;
-    SeerLimits limits = {.begin_us = clock_wall_us()};
-
-    if (goes_by_time)
-        limits.effort = effort_for(state, us);
-    if (us > 0)
-        limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
-    limits.worlds = smaller(request->budget.boards, state->mind.options.table.valued);
-    state->has_chosen = true;
-    state->heard_us = 0;
-    return limits;
 }
 
 /* --- The choice --- */
@@ -260,7 +250,7 @@ static Move opening_move(const SeerState *state, const KriegspielView *view)
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SeerState *state = memory;
-    SeerLimits limits = limits_of(state, request);
+    SeerLimits limits = limits_of(state, &request->budget);
     Move move = opening_move(state, view);
 
     state->is_opening = move != MOVE_NONE;
@@ -300,7 +290,6 @@ const PlayerType seer_player = {
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
     .options = OPTIONS(rows),
     .game = "kriegspiel",
-    .keeps_clock = true,
     .state_size = sizeof(SeerState),
     .open = open_seer,
     .start = start,

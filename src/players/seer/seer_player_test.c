@@ -25,9 +25,14 @@ static Player *player_of(const char *text)
     return player;
 }
 
-static void sit_down(Player *player, const GameSetup *setup, Side side, const void *view)
+static void sit_down(Player *player, const GameSetup *setup, Side side, int64_t ms,
+                     const void *view)
 {
-    PlayerSeat seat = {.game = &kriegspiel, .setup = *setup, .side = side, .seed = 7};
+    PlayerSeat seat = {.game = &kriegspiel,
+                       .setup = *setup,
+                       .side = side,
+                       .seed = 7,
+                       .control = {.budget = {.ms = ms}}};
 
     assert_int_equal(player_start(player, &seat, view, NULL), STATUS_OK);
 }
@@ -43,7 +48,7 @@ static Player *seated(const char *spec, const char *fen)
     snprintf(setup.start, sizeof setup.start, "%s", fen);
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     kriegspiel_view_of(&world, WHITE, &view);
-    sit_down(player, &setup, WHITE, &view);
+    sit_down(player, &setup, WHITE, 0, &view);
     return player;
 }
 
@@ -102,7 +107,7 @@ static uint64_t play_with(Player *player, Side side, int rules, int64_t ms)
 
     rng_init(&rng, 3, 0);
     table_init(&table, &kriegspiel, rules, 0, PLIES);
-    sit_down(player, &table.setup, side, table.views[side]);
+    sit_down(player, &table.setup, side, ms, table.views[side]);
     while (!kriegspiel.outcome(table.world).is_over) {
         if (kriegspiel.to_move(table.world) == side) {
             Choice choice =

@@ -2,8 +2,7 @@
 #include "players/seer/seer_time.h"
 
 #include <math.h>
-
-#include "player/time_share.h"
+#include <stdbool.h>
 
 /* The work of the default options takes 18 ms a try on a core of a server, 47 at most
  * (docs/BENCHMARKS.md). */
@@ -12,9 +11,9 @@
 /* For the way of the answer, and for what is begun when the time is over. */
 #define KEPT_BACK 0.1
 
-int64_t seer_time_us(const Request *request)
+int64_t seer_time_us(double ms)
 {
-    double us = 1000 * (1 - KEPT_BACK) * time_share_ms(request);
+    double us = 1000 * (1 - KEPT_BACK) * ms;
 
     return us > 0 && us < 1 ? 1 : (int64_t)us;
 }

@@ -4,10 +4,10 @@
  */
 #pragma once
 
-#include "player/player.h"
+#include <stdint.h>
 
-/* What the next try may take; 0: as long as it likes. */
-int64_t seer_time_us(const Request *request);
+/* What a try may take that has so many milliseconds; 0: as long as it likes. */
+int64_t seer_time_us(double ms);
 
 /* Times the work of the options that fits in there, with room to spare. */
 double seer_time_effort(int64_t us);
