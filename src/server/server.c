@@ -13,7 +13,7 @@
 #include "server/play/bots.h"
 #include "server/play/server_internal.h"
 
-enum { IDLE_WAIT_MS = 1000, PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096 };
 
 void server_read_clocks(Server *server)
 {
@@ -197,11 +197,8 @@ static void say_goodbye(Server *server)
 
 Status server_run(Server *server, const atomic_bool *stop, Error *error)
 {
-    while (!atomic_load(stop) && !server->has_failed) {
-        int wait_ms = server_rooms_wait_ms(server);
-
-        host_turn(server->host, wait_ms < IDLE_WAIT_MS ? wait_ms : IDLE_WAIT_MS);
-    }
+    while (!atomic_load(stop) && !server->has_failed)
+        host_turn(server->host, server_rooms_wait_ms(server));
     if (server->has_failed)
         return error_set(error, STATUS_IO, "%s", server->failure.text);
     say_goodbye(server);

@@ -14,7 +14,7 @@ typedef struct {
     bool is_other;    /* thinks in a way of its own, beside the usual strengths */
     const char *game; /* the game it plays; NULL: all */
     const char *player;
-    int64_t ms; /* to think about a try */
+    int64_t ms; /* to think about a turn */
 } Opponent;
 
 int opponents_count(void);

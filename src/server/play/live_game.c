@@ -107,6 +107,13 @@ int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms)
     return left > 0 ? left : 0;
 }
 
+int64_t live_game_flag_ms(const LiveGame *live)
+{
+    Side side = live_game_running(live);
+
+    return side != SIDE_NONE ? live->since_ms + live->left_ms[side] : INT64_MAX;
+}
+
 /* What has passed is taken from the clock that runs. */
 static void settle_clock(LiveGame *live, int64_t now_ms)
 {

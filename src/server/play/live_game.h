@@ -87,11 +87,15 @@ Side live_game_rematch_offer(const LiveGame *live);
 int live_game_seq(const LiveGame *live, Side side);
 /* Accepted moves and refused tries that count. */
 int live_game_tries(const LiveGame *live);
+/* Accepted moves: both sides know how many there are. */
+int live_game_plies(const LiveGame *live);
 /* The true world, for the rehearsal of a computer player's turn and for nothing else. */
-void live_game_copy_world(const LiveGame *live, void *world);
+const void *live_game_world(const LiveGame *live);
 const void *live_game_view(const LiveGame *live, Side side);
 const void *live_game_first_view(const LiveGame *live, Side side);
 int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms);
+/* When that clock will have run out; INT64_MAX if none runs. */
+int64_t live_game_flag_ms(const LiveGame *live);
 /* The side whose clock runs; SIDE_NONE in untimed games and after the end. */
 Side live_game_running(const LiveGame *live);
 

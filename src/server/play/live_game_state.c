@@ -2,8 +2,6 @@
 /*
  * What can be asked about a game in play, and its past.
  */
-#include <string.h>
-
 #include "base/memory.h"
 #include "server/play/live_game_internal.h"
 
@@ -52,9 +50,18 @@ int live_game_tries(const LiveGame *live)
     return live->try_count;
 }
 
-void live_game_copy_world(const LiveGame *live, void *world)
+int live_game_plies(const LiveGame *live)
 {
-    memcpy(world, umpire_world(live->umpire), live->game->world_size);
+    int plies = 0;
+
+    for (int i = 0; i < live->try_count; i++)
+        plies += live->tries[i].verdict == VERDICT_MOVED;
+    return plies;
+}
+
+const void *live_game_world(const LiveGame *live)
+{
+    return umpire_world(live->umpire);
 }
 
 const void *live_game_view(const LiveGame *live, Side side)

@@ -3,8 +3,9 @@
  * The computer player in a room: when it is asked, and when its tries are made.
  *
  * In rulesets with private refusals the time that a turn takes must not tell how many tries were
- * refused in it. So a turn is rehearsed on a copy of the world first, and its tries are made all
- * at once, when about the time has passed that any turn takes.
+ * refused in it. So a turn is rehearsed on a copy of the world first (rehearsal.h). What is
+ * refused in private is then made at once, of which nobody else hears, and the last try of the
+ * turn at a moment that was fixed when the turn began (turn_plan.h).
  *
  * A player costs megabytes. Only so many are awake; the others come back when they are needed,
  * and are then told all that their seat has heard.
@@ -22,11 +23,17 @@ enum { AWAKE_MAX = 64 };
 static PlayerSeat seat_of(const Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
+    TimeControl control = {.budget = {.ms = room->opponent->ms}};
 
+    if (head->is_timed) {
+        control.game_ms = (int64_t)head->clock_s * 1000;
+        control.increment_ms = (int64_t)head->increment_s * 1000;
+    }
     return (PlayerSeat){.game = live_game_ops(room->live),
                         .setup = head->setup,
                         .side = room->computer,
-                        .seed = rng_derive(head->seed, (uint64_t)room->computer + 1)};
+                        .seed = rng_derive(head->seed, (uint64_t)room->computer + 1),
+                        .control = control};
 }
 
 void room_computer_rest(Room *room)
@@ -53,7 +60,7 @@ static void let_one_rest(Server *server)
 
     for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;)
         if (room->thinker != NULL && !room->has_choice && !thinker_is_busy(room->thinker) &&
-            (longest == NULL || room->asked_ms < longest->asked_ms))
+            (longest == NULL || room->turn_began_ms < longest->turn_began_ms))
             longest = room;
     if (longest != NULL)
         room_computer_rest(longest);
@@ -83,7 +90,7 @@ static bool wake(Room *room)
         return true;
     if (server->awake >= AWAKE_MAX)
         let_one_rest(server);
-    if (thinker_new(server->workers, room->opponent, &seat,
+    if (thinker_new(server->workers, room->opponent->player, &seat,
                     live_game_first_view(room->live, room->computer), answer, room,
                     &room->thinker, NULL) != STATUS_OK)
         return false;
@@ -91,15 +98,10 @@ static bool wake(Room *room)
     return catch_up(room) == STATUS_OK;
 }
 
-Status room_seat_computer(Room *room, const Opponent *opponent, Side side)
+void room_seat_computer(Room *room, const Opponent *opponent, Side side)
 {
-    const GameOps *game = live_game_ops(room->live);
-
     room->computer = side;
     room->opponent = opponent;
-    room->rehearsal = memory_new(game->world_size);
-    room->rehearsed = memory_new((size_t)game->max_tries * sizeof *room->rehearsed);
-    return room->rehearsal != NULL && room->rehearsed != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 void room_computer_hears(Room *room, const News *news)
@@ -111,43 +113,27 @@ void room_computer_hears(Room *room, const News *news)
 
 /* --- Thinking --- */
 
-static int64_t pace(Room *room, int64_t left_ms)
-{
-    int64_t pace_ms = room->server->options.pace_ms;
-
-    if (pace_ms > 0)
-        pace_ms += (int64_t)rng_below(&room->server->rng, (uint32_t)pace_ms);
-    if (live_game_head(room->live)->is_timed && pace_ms > left_ms / 20)
-        pace_ms = left_ms / 20;
-    return pace_ms;
-}
-
-static void ask(Room *room)
+static TurnFacts facts_of(const Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
-    int64_t now_ms = room->server->now_ms;
-    GameClock clock = {.has_clock = head->is_timed,
-                       .left_ms = live_game_left_ms(room->live, room->computer, now_ms),
-                       .increment_ms = (int64_t)head->increment_s * 1000};
+    int64_t left_ms = live_game_left_ms(room->live, room->computer, room->server->now_ms);
 
-    room->asked_ms = now_ms;
-    if (thinker_ask(room->thinker, &clock, room->rehearsed_count > 0) != STATUS_OK)
-        computer_is_lost(room);
+    return (TurnFacts){.pace_ms = room->server->options.pace_ms,
+                       .think_ms = room->opponent->ms,
+                       .clock = {head->is_timed, left_ms, (int64_t)head->increment_s * 1000},
+                       .seed = head->seed,
+                       .ply = live_game_plies(room->live)};
 }
 
 static void begin_turn(Room *room)
 {
-    int64_t now_ms = room->server->now_ms;
+    TurnFacts facts = facts_of(room);
 
-    if (!wake(room)) {
+    room->turn_began_ms = room->server->now_ms;
+    room->plan = turn_plan_make(&facts);
+    if (!wake(room) || thinker_take_turn(room->thinker, live_game_world(room->live),
+                                         &room->plan, &facts.clock) != STATUS_OK)
         computer_is_lost(room);
-        return;
-    }
-    live_game_copy_world(room->live, room->rehearsal);
-    room->rehearsed_count = 0;
-    room->choice_at_ms =
-        now_ms + pace(room, live_game_left_ms(room->live, room->computer, now_ms));
-    ask(room);
 }
 
 void room_computer_goes_on(Room *room)
@@ -164,59 +150,47 @@ void room_computer_restart(Room *room)
     room_computer_goes_on(room);
 }
 
-/* Rehearses the try. True if it ends the rehearsal: it will be accepted, or the other side will
- * hear that it was refused. */
-static bool rehearse(Room *room, Move move)
-{
-    const GameOps *game = live_game_ops(room->live);
-    News news[SIDE_COUNT];
+/* --- Playing --- */
 
-    game->attempt(room->rehearsal, move, NULL, news);
-    room->rehearsed[room->rehearsed_count++] = move;
-    if (news[room->computer].verdict == VERDICT_MOVED ||
-        news[side_other(room->computer)].is_heard || room->rehearsed_count == game->max_tries)
-        return true;
-    return thinker_hear(room->thinker, &news[room->computer]) != STATUS_OK;
+/* False if the game has ended by it. */
+static bool make_try(Room *room, Move move)
+{
+    LiveStep step;
+    Status status =
+        live_game_try(room->live, room->computer, move, true, room->server->now_ms, &step);
+
+    if (status == STATUS_OK)
+        room_publish(room, &step, NULL, NO_ID);
+    else if (status == STATUS_TOO_LARGE)
+        room_end(room, room->computer, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
+    else
+        computer_is_lost(room);
+    return room->over_since_ms == 0;
 }
 
+/* The turn is ready: all tries are made but the last, if the turn ends with one. */
 static void answer(void *context, Choice choice)
 {
     Room *room = context;
+    int64_t taken_ms = room->server->now_ms - room->turn_began_ms;
+    int count = 0;
+    int heard = 0;
 
+    room->choice = choice;
+    room->has_choice = true;
     if (choice.kind == CHOICE_FAILED) {
         room->choice_at_ms = 0;
         metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
-    } else if (choice.kind == CHOICE_TRY && !rehearse(room, choice.move)) {
-        ask(room);
         return;
     }
-    room->choice = choice;
-    room->has_choice = true;
-}
-
-/* --- Playing --- */
-
-/* Makes the tries that were rehearsed; the player has heard all but the last of them. */
-static void make_tries(Room *room)
-{
-    int count = room->rehearsed_count;
-    LiveStep step;
-
-    room->rehearsed_count = 0;
-    for (int i = 0; i < count && room->over_since_ms == 0; i++) {
-        Status status = live_game_try(room->live, room->computer, room->rehearsed[i], true,
-                                      room->server->now_ms, &step);
-
-        if (status == STATUS_TOO_LARGE)
-            room_end(room, room->computer, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
-        else if (status != STATUS_OK)
-            computer_is_lost(room);
-        if (status != STATUS_OK)
-            return;
-        room->has_heard_already = i < count - 1;
-        room_publish(room, &step, NULL, NO_ID);
-        room->has_heard_already = false;
+    room->choice_at_ms = room->turn_began_ms + turn_plan_shown_ms(&room->plan, taken_ms);
+    const Move *tries = thinker_tries(room->thinker, &count, &heard);
+    for (int i = 0; i < count - (choice.kind == CHOICE_TRY); i++) {
+        room->has_heard_already = i < heard;
+        if (!make_try(room, tries[i]))
+            break;
     }
+    room->has_heard_already = false;
 }
 
 void room_computer_moves(Room *room)
@@ -226,13 +200,11 @@ void room_computer_moves(Room *room)
     room->has_choice = false;
     if (room->over_since_ms != 0 || live_game_to_move(room->live) != room->computer)
         return;
-    if (choice.kind == CHOICE_TRY) {
-        make_tries(room);
+    if (choice.kind != CHOICE_TRY)
+        room_end(room, room->computer,
+                 outcome_of(side_other(room->computer),
+                            choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason),
+                 NULL, NO_ID);
+    else if (make_try(room, choice.move))
         room_computer_goes_on(room);
-        return;
-    }
-    room_end(room, room->computer,
-             outcome_of(side_other(room->computer),
-                        choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason),
-             NULL, NO_ID);
 }

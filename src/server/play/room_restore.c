@@ -76,10 +76,10 @@ static Status restore(void *context, const ServerGame *head, const ServerEntry *
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     }
     status = find_seats(server, head, &seating, error);
-    if (status == STATUS_OK)
-        status = room_furnish(room, &seating, error);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        room_furnish(room, &seating);
         settle(room, &seating);
+    }
     server->restored++;
     return status;
 }

@@ -10,7 +10,7 @@
 #include "server/play/bots.h"
 #include "server/play/server_internal.h"
 
-enum { CLOCK_TICK_MS = 50, CHOICE_TICK_MS = 10, LOOK_EVERY_MS = 5 };
+enum { TICK_MS = 50, LOOK_EVERY_MS = 5, IDLE_MS = 1000 };
 
 /* --- Beginning --- */
 
@@ -118,18 +118,14 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
 }
 
 /* Seats people and the computer in a room whose game is as the store has it. */
-Status room_furnish(Room *room, const Seating *seating, Error *error)
+void room_furnish(Room *room, const Seating *seating)
 {
-    Status status = STATUS_OK;
-
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++) {
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         sit_down(room, side, seating->people[side]);
         if (seating->people[side] == NULL && seating->opponent != NULL)
-            status = room_seat_computer(room, seating->opponent, side);
+            room_seat_computer(room, seating->opponent, side);
     }
     count_in(room);
-    return status == STATUS_OK ? STATUS_OK
-                               : error_set(error, status, "%s", status_to_text(status));
 }
 
 Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
@@ -147,10 +143,9 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
         live_game_free(live);
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     }
-    status = room_furnish(room, seating, error);
-    if (status == STATUS_OK)
-        status = server_store_add_game(server->store, &head, &live_game_change_head(live)->id,
-                                       error);
+    room_furnish(room, seating);
+    status =
+        server_store_add_game(server->store, &head, &live_game_change_head(live)->id, error);
     if (status != STATUS_OK) {
         room_close(room);
         return status;
@@ -283,8 +278,6 @@ void room_close(Room *room)
         server_release_person(server, person);
     }
     live_game_free(room->live);
-    memory_free(room->rehearsal);
-    memory_free(room->rehearsed);
     memory_free(room);
 }
 
@@ -306,6 +299,22 @@ static void end_if_abandoned(Room *room)
         room_end(room, side, outcome_of(side_other(side), REASON_FORFEIT), NULL, NO_ID);
 }
 
+/* Does what is due in the room; returns when something will be again. */
+static int64_t look_at(Room *room)
+{
+    Server *server = room->server;
+    LiveStep step;
+
+    if (room->over_since_ms == 0 && live_game_flag(room->live, server->now_ms, &step))
+        room_publish(room, &step, NULL, NO_ID);
+    if (room->over_since_ms == 0)
+        end_if_abandoned(room);
+    if (room->has_choice && server->now_ms >= room->choice_at_ms)
+        room_computer_moves(room);
+    int64_t flag_ms = live_game_flag_ms(room->live);
+    return room->has_choice && room->choice_at_ms < flag_ms ? room->choice_at_ms : flag_ms;
+}
+
 void server_look_at_rooms(Server *server)
 {
     Room *forgotten = NULL;
@@ -316,15 +325,12 @@ void server_look_at_rooms(Server *server)
         server->now_ms - server->rooms_looked_ms < LOOK_EVERY_MS)
         return;
     server->rooms_looked_ms = server->now_ms;
+    server->rooms_due_ms = INT64_MAX;
     for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
-        LiveStep step;
+        int64_t due_ms = look_at(room);
 
-        if (room->over_since_ms == 0 && live_game_flag(room->live, server->now_ms, &step))
-            room_publish(room, &step, NULL, NO_ID);
-        if (room->over_since_ms == 0)
-            end_if_abandoned(room);
-        if (room->has_choice && server->now_ms >= room->choice_at_ms)
-            room_computer_moves(room);
+        if (due_ms < server->rooms_due_ms)
+            server->rooms_due_ms = due_ms;
         if (is_forgotten(room, server->now_ms))
             forgotten = room;
     }
@@ -333,9 +339,13 @@ void server_look_at_rooms(Server *server)
         room_close(forgotten);
 }
 
-int server_rooms_wait_ms(const Server *server)
+/* To the millisecond: if it were at the next of regular looks, their beat, which others can
+ * shift, would show in the moments at which turns are shown. */
+int server_rooms_wait_ms(Server *server)
 {
-    return server->running_computer > 0 ? CHOICE_TICK_MS
-           : server->running > 0        ? CLOCK_TICK_MS
-                                        : 1000;
+    int64_t most_ms = server->running > 0 ? TICK_MS : IDLE_MS;
+
+    server_read_clocks(server);
+    int64_t wait_ms = server->rooms_due_ms - server->now_ms;
+    return (int)(wait_ms < 1 ? 1 : wait_ms < most_ms ? wait_ms : most_ms);
 }

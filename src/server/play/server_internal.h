@@ -6,6 +6,7 @@
 
 #include "server/http/lws_host.h"
 #include "server/http/metrics.h"
+#include "server/members/opponents.h"
 #include "server/members/passwords.h"
 #include "server/members/rate_limit.h"
 #include "server/play/client_message.h"
@@ -72,10 +73,8 @@ struct Room {
     Side computer; /* its seat; SIDE_NONE: there is none */
     const Opponent *opponent;
     Thinker *thinker; /* NULL: it rests */
-    int64_t asked_ms;
-    void *rehearsal; /* the world in which its turn is rehearsed */
-    Move *rehearsed; /* the tries of the turn */
-    int rehearsed_count;
+    int64_t turn_began_ms;
+    TurnPlan plan;          /* of that turn */
     bool has_heard_already; /* what is being told */
     bool has_choice;
     Choice choice;         /* that waits for its time */
@@ -116,6 +115,7 @@ struct Server {
     bool lobby_has_changed;
     int64_t lobby_told_ms;
     int64_t rooms_looked_ms;
+    int64_t rooms_due_ms;  /* when something will have to be done there */
     int64_t looked_s;      /* when what happened beside us was last looked for */
     int64_t swept_s;       /* when what nobody misses was last removed */
     int64_t turn_began_us; /* when the first try of the turn was read */
@@ -225,16 +225,16 @@ void room_close(Room *room);
 /* For room_restore.c: a room for the game, which it takes over; NULL when there is no memory. */
 Room *room_new(Server *server, LiveGame *live);
 /* Seats everybody. The game is running from now on. */
-MUST_USE Status room_furnish(Room *room, const Seating *seating, Error *error);
+void room_furnish(Room *room, const Seating *seating);
 MUST_USE Status server_restore_games(Server *server, Error *error);
 /* Flags that fall, choices whose time has come, rooms that nobody needs any more. */
 void server_look_at_rooms(Server *server);
 /* How long nothing will have to be done there. */
-int server_rooms_wait_ms(const Server *server);
+int server_rooms_wait_ms(Server *server);
 
 /* --- room_computer.c --- */
 
-MUST_USE Status room_seat_computer(Room *room, const Opponent *opponent, Side side);
+void room_seat_computer(Room *room, const Opponent *opponent, Side side);
 /* Its player goes, until it is needed again. */
 void room_computer_rest(Room *room);
 void room_computer_hears(Room *room, const News *news);
@@ -242,7 +242,7 @@ void room_computer_hears(Room *room, const News *news);
 void room_computer_goes_on(Room *room);
 /* The game has been taken back. */
 void room_computer_restart(Room *room);
-/* Makes the tries that wait. */
+/* Makes the try that waits. */
 void room_computer_moves(Room *room);
 
 /* --- challenges.c --- */

@@ -3,15 +3,16 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "players/registry.h"
+#include "server/play/rehearsal.h"
 
-enum {
-    PATIENCE_MS = 30000, /* for what must not happen: a player that does not come back */
-    CLOCK_SHARE = 25     /* at most so small a part of what is left is spent on a try */
-};
+/* For what must not happen: a player that does not come back. */
+enum { PATIENCE_MS = 30000 };
 
-/* While it is busy the player, `told` and `choice` are the worker's, all else is the loop's. */
+/* While it is busy the player, the rehearsal, `told` and `choice` are the worker's, all else is
+ * the loop's. */
 struct Thinker {
     int jobs; /* that the pool still has */
     Workers *workers;
@@ -19,8 +20,9 @@ struct Thinker {
     PlayerSeat seat;
     void *view;
     Player *player;
-    int64_t budget_ms;
-    Request request;
+    TurnPlan plan;
+    int64_t begin_us; /* of the turn */
+    Rehearsal rehearsal;
     Choice choice;
     News *told; /* what the player is to hear before it chooses */
     int told_count;
@@ -42,6 +44,9 @@ static void thinker_free(Thinker *thinker)
 {
     player_free(thinker->player);
     memory_free(thinker->view);
+    memory_free(thinker->rehearsal.world);
+    memory_free(thinker->rehearsal.view);
+    memory_free(thinker->rehearsal.tries);
     memory_free(thinker->told);
     memory_free(thinker->pending);
     memory_free(thinker);
@@ -66,7 +71,11 @@ static void run(Job *job)
     }
     for (int i = 0; i < thinker->told_count; i++)
         player_hear(thinker->player, &thinker->told[i]);
-    thinker->choice = player_choose(thinker->player, &thinker->request);
+    int64_t waited_ms = (clock_wall_us() - thinker->begin_us) / 1000;
+    thinker->rehearsal.player = thinker->player;
+    thinker->rehearsal.deadline_us =
+        thinker->begin_us + 1000 * turn_plan_deadline_ms(&thinker->plan, waited_ms);
+    thinker->choice = rehearsal_run(&thinker->rehearsal);
 }
 
 static void finish(Job *job, bool is_overrun)
@@ -92,7 +101,25 @@ static void discard(Job *job)
         thinker_free(thinker);
 }
 
-Status thinker_new(Workers *workers, const Opponent *opponent, const PlayerSeat *seat,
+static bool make_room(Thinker *thinker, const PlayerSeat *seat)
+{
+    const GameOps *game = seat->game;
+
+    thinker->view = memory_new(game->view_size);
+    thinker->rehearsal = (Rehearsal){
+        .game = game,
+        .side = seat->side,
+        .world = memory_new(game->world_size),
+        .view = memory_new(game->view_size),
+        .now_us = clock_wall_us,
+        .seed = seat->seed,
+        .tries = memory_new((size_t)game->max_tries * sizeof *thinker->rehearsal.tries),
+    };
+    return thinker->view != NULL && thinker->rehearsal.world != NULL &&
+           thinker->rehearsal.view != NULL && thinker->rehearsal.tries != NULL;
+}
+
+Status thinker_new(Workers *workers, const char *player, const PlayerSeat *seat,
                    const void *view, ThinkerAnswer *answer, void *context, Thinker **result,
                    Error *error)
 {
@@ -100,9 +127,8 @@ Status thinker_new(Workers *workers, const Opponent *opponent, const PlayerSeat 
 
     if (thinker == NULL)
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
-    Status status = player_spec_from_text(opponent->player, &thinker->spec, error);
-    thinker->view = memory_new(seat->game->view_size);
-    if (status == STATUS_OK && thinker->view == NULL)
+    Status status = player_spec_from_text(player, &thinker->spec, error);
+    if (status == STATUS_OK && !make_room(thinker, seat))
         status = error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     if (status != STATUS_OK) {
         thinker_free(thinker);
@@ -111,7 +137,6 @@ Status thinker_new(Workers *workers, const Opponent *opponent, const PlayerSeat 
     memcpy(thinker->view, view, seat->game->view_size);
     thinker->workers = workers;
     thinker->seat = *seat;
-    thinker->budget_ms = opponent->ms;
     thinker->answer = answer;
     thinker->context = context;
     *result = thinker;
@@ -148,10 +173,9 @@ bool thinker_is_busy(const Thinker *thinker)
     return thinker->is_busy;
 }
 
-Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused)
+Status thinker_take_turn(Thinker *thinker, const void *world, const TurnPlan *plan,
+                         const GameClock *clock)
 {
-    int64_t budget_ms = was_refused ? thinker->budget_ms / 3 + 1 : thinker->budget_ms;
-    int64_t share = clock->left_ms / CLOCK_SHARE + clock->increment_ms / 2;
     ThinkJob *job = memory_new(sizeof *job);
 
     if (job == NULL)
@@ -164,11 +188,19 @@ Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused)
     thinker->told_count = thinker->pending_count;
     thinker->pending = NULL;
     thinker->pending_count = thinker->pending_capacity = 0;
-    thinker->request = (Request){.budget = {.ms = budget_ms}};
-    if (clock->has_clock && share < budget_ms)
-        thinker->request.budget.ms = share > 1 ? share : 1;
+    memcpy(thinker->rehearsal.world, world, thinker->seat.game->world_size);
+    thinker->rehearsal.clock = *clock;
+    thinker->plan = *plan;
+    thinker->begin_us = clock_wall_us();
     thinker->is_busy = true;
     thinker->jobs++;
     workers_submit(thinker->workers, &job->job);
     return STATUS_OK;
+}
+
+const Move *thinker_tries(const Thinker *thinker, int *count, int *heard)
+{
+    *count = thinker->rehearsal.count;
+    *heard = thinker->rehearsal.heard;
+    return thinker->rehearsal.tries;
 }

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A computer player in its seat. It thinks on a worker, so that the loop never waits, and is
- * told nothing but its own side's news.
+ * A computer player in its seat. It thinks its turns through on a worker, so that the loop never
+ * waits, and is told nothing but its own side's news.
  */
 #pragma once
 
-#include "server/members/opponents.h"
+#include "server/play/turn_plan.h"
 #include "server/play/workers.h"
 
 typedef struct Thinker Thinker;
 
-/* Called in the loop's thread, never after thinker_leave. A player that fails or takes far too
- * long has made a choice of CHOICE_FAILED; it is then of no more use. */
+/* Called in the loop's thread when a turn is ready (rehearsal.h), never after thinker_leave. A
+ * player that fails or takes far too long has made a choice of CHOICE_FAILED; it is then of no
+ * more use. */
 typedef void ThinkerAnswer(void *context, Choice choice);
 
-/* `view` is the first one of the seat, and is copied. */
-MUST_USE Status thinker_new(Workers *workers, const Opponent *opponent, const PlayerSeat *seat,
+/* `player` is its specification. `view` is the first one of the seat, and is copied. */
+MUST_USE Status thinker_new(Workers *workers, const char *player, const PlayerSeat *seat,
                             const void *view, ThinkerAnswer *answer, void *context,
                             Thinker **thinker, Error *error);
 /* It goes when it has finished what it is at. NULL is allowed. */
@@ -24,5 +25,8 @@ void thinker_leave(Thinker *thinker);
 /* Takes note of what was heard, for when it is asked next. */
 MUST_USE Status thinker_hear(Thinker *thinker, const News *news);
 bool thinker_is_busy(const Thinker *thinker);
-/* Not while it is busy. After a refusal it thinks less about the next try. */
-MUST_USE Status thinker_ask(Thinker *thinker, const GameClock *clock, bool was_refused);
+/* It is on move. The true world is copied, for the rehearsal alone. Not while it is busy. */
+MUST_USE Status thinker_take_turn(Thinker *thinker, const void *world, const TurnPlan *plan,
+                                  const GameClock *clock);
+/* The tries of the turn that is ready, and of how many of them the player has heard. */
+const Move *thinker_tries(const Thinker *thinker, int *count, int *heard);

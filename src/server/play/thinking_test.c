@@ -11,6 +11,7 @@
 typedef struct {
     Workers *workers;
     int bell[2];
+    void *world;
     Thinker *thinker;
     int answers;
     Choice choice;
@@ -34,26 +35,25 @@ static void answered(void *context, Choice choice)
 static void desk_init(Desk *desk, const char *player)
 {
     PlayerSeat seat = {.game = games[0], .side = SIDE_FIRST, .seed = 5};
-    Opponent opponent = {.id = "x", .player = player, .ms = 20};
-    void *world = memory_new(games[0]->world_size);
     void *view = memory_new(games[0]->view_size);
     Error error = {""};
 
     *desk = (Desk){0};
     assert_int_equal(pipe(desk->bell), 0);
     assert_int_equal(workers_new(1, wake, desk, &desk->workers, NULL), STATUS_OK);
-    assert_int_equal(games[0]->start(&seat.setup, world, NULL), STATUS_OK);
-    games[0]->view_of(world, SIDE_FIRST, view);
-    if (thinker_new(desk->workers, &opponent, &seat, view, answered, desk, &desk->thinker,
+    desk->world = memory_new(games[0]->world_size);
+    assert_int_equal(games[0]->start(&seat.setup, desk->world, NULL), STATUS_OK);
+    games[0]->view_of(desk->world, SIDE_FIRST, view);
+    if (thinker_new(desk->workers, player, &seat, view, answered, desk, &desk->thinker,
                     &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    memory_free(world);
     memory_free(view);
 }
 
 static void desk_fini(Desk *desk)
 {
     thinker_leave(desk->thinker);
+    memory_free(desk->world);
     workers_free(desk->workers);
     close(desk->bell[0]);
     close(desk->bell[1]);
@@ -69,25 +69,37 @@ static void wait_for_worker(Desk *desk)
     workers_finish(desk->workers);
 }
 
-static const GameClock no_clock;
+static void take_turn(Desk *desk)
+{
+    static const TurnPlan plan = {.think_ms = 20};
+    static const GameClock no_clock;
+
+    assert_int_equal(thinker_take_turn(desk->thinker, desk->world, &plan, &no_clock),
+                     STATUS_OK);
+}
 
 static void a_player_chooses_what_it_would_elsewhere(void **state)
 {
     Desk desk;
     Move first;
+    int count = 0;
+    int heard = 0;
 
     (void)state;
     desk_init(&desk, "random");
-    assert_int_equal(thinker_ask(desk.thinker, &no_clock, false), STATUS_OK);
+    take_turn(&desk);
     assert_true(thinker_is_busy(desk.thinker));
     wait_for_worker(&desk);
     assert_int_equal(desk.answers, 1);
     assert_int_equal(desk.choice.kind, CHOICE_TRY);
     assert_false(thinker_is_busy(desk.thinker));
     first = desk.choice.move;
+    assert_int_equal(thinker_tries(desk.thinker, &count, &heard)[0], first);
+    assert_int_equal(count, 1);
+    assert_int_equal(heard, 0);
     desk_fini(&desk);
     desk_init(&desk, "random");
-    assert_int_equal(thinker_ask(desk.thinker, &no_clock, false), STATUS_OK);
+    take_turn(&desk);
     wait_for_worker(&desk);
     assert_int_equal(desk.choice.move, first);
     desk_fini(&desk);
@@ -99,7 +111,7 @@ static void who_has_left_is_not_heard_any_more(void **state)
 
     (void)state;
     desk_init(&desk, "random");
-    assert_int_equal(thinker_ask(desk.thinker, &no_clock, false), STATUS_OK);
+    take_turn(&desk);
     thinker_leave(desk.thinker);
     desk.thinker = NULL;
     wait_for_worker(&desk);
@@ -113,7 +125,7 @@ static void a_player_that_cannot_play_has_failed(void **state)
 
     (void)state;
     desk_init(&desk, "exec:/no/such/program,stderr=off");
-    assert_int_equal(thinker_ask(desk.thinker, &no_clock, false), STATUS_OK);
+    take_turn(&desk);
     wait_for_worker(&desk);
     assert_int_equal(desk.answers, 1);
     assert_int_equal(desk.choice.kind, CHOICE_FAILED);
