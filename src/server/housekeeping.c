@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a server does now and then: it notices what an operator has changed beside it, forgets
- * what nobody misses, and counts.
+ * What a server does now and then: it writes down how far the clocks have run, notices what an
+ * operator has changed beside it, forgets what nobody misses, and counts.
  */
 #include "base/clock.h"
 #include "server/play/server_internal.h"
 
-enum { SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
+/* A crash costs the clocks one beat at most. */
+enum { BEAT_MS = 500, SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
 
 /* --- What an operator has changed --- */
 
@@ -75,8 +76,40 @@ static void sweep(Server *server)
         server_fail(server, &error);
 }
 
+/* --- The clocks --- */
+
+static void write_clock(Server *server, int64_t ms)
+{
+    Error error = {""};
+
+    server->beat_ms = ms;
+    if (server_store_write_clock(server->store, ms, &error) != STATUS_OK)
+        server_fail(server, &error);
+}
+
+/* The moment itself is not written, but the beat: something that was tried in private may have
+ * woken the loop. */
+static void beat(Server *server)
+{
+    int64_t beat_ms = server->now_ms - server->now_ms % BEAT_MS;
+
+    if (server->running_timed > 0 && beat_ms > server->beat_ms)
+        write_clock(server, beat_ms);
+}
+
+void server_stop_clocks(Server *server)
+{
+    Error error = {""};
+
+    server_read_clocks(server);
+    write_clock(server, server->now_ms);
+    if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
+        server_fail(server, &error);
+}
+
 void server_keep_house(Server *server)
 {
+    beat(server);
     if (server->looked_s == server->now_s)
         return;
     server->looked_s = server->now_s;

@@ -17,8 +17,17 @@ enum { PATH_SIZE = 4096 };
 
 void server_read_clocks(Server *server)
 {
-    server->now_ms = clock_wall_us() / 1000;
+    server->now_ms = clock_wall_us() / 1000 + server->ahead_ms;
     server->now_s = (int64_t)time(NULL);
+}
+
+void server_advance_clock(Server *server, int64_t ms)
+{
+    server_read_clocks(server);
+    if (ms <= server->now_ms)
+        return;
+    server->ahead_ms += ms - server->now_ms;
+    server_read_clocks(server);
 }
 
 uint64_t server_random(void)
@@ -81,13 +90,21 @@ static Status make_folder(const char *path, Error *error)
 static Status open_store(Server *server, Error *error)
 {
     char path[PATH_SIZE + 16];
+    int64_t clock_ms = 0;
     Status status = make_folder(server->options.data, error);
 
     if (status != STATUS_OK)
         return status;
     snprintf(path, sizeof path, "%s/%s", server->options.data, SERVER_STORE_FILE);
     status = server_store_open(path, SERVER_STORE_CREATE, &server->store, error);
-    return status == STATUS_OK ? server_store_claim(server->store, error) : status;
+    if (status == STATUS_OK)
+        status = server_store_claim(server->store, error);
+    if (status == STATUS_OK)
+        status = server_store_read_clock(server->store, &clock_ms, error);
+    server->beat_ms = clock_ms;
+    server->ahead_ms = clock_ms - clock_wall_us() / 1000;
+    server_read_clocks(server);
+    return status;
 }
 
 static void wake(void *context)
@@ -199,8 +216,10 @@ Status server_run(Server *server, const atomic_bool *stop, Error *error)
 {
     while (!atomic_load(stop) && !server->has_failed)
         host_turn(server->host, server_rooms_wait_ms(server));
-    if (server->has_failed)
-        return error_set(error, STATUS_IO, "%s", server->failure.text);
-    say_goodbye(server);
-    return STATUS_OK;
+    if (!server->has_failed)
+        say_goodbye(server);
+    if (!server->has_failed)
+        server_stop_clocks(server);
+    return server->has_failed ? error_set(error, STATUS_IO, "%s", server->failure.text)
+                              : STATUS_OK;
 }

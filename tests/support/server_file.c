@@ -72,6 +72,7 @@ ServerGame server_file_game(ServerStore *store, int number, int64_t first, int64
         .increment_s = 5,
         .seed = UINT64_MAX - (uint64_t)number,
         .started_s = SERVER_FILE_NOW + number,
+        .began_ms = 1000 + number,
     };
 
     add_game(store, number, first, second, &game);

@@ -94,10 +94,16 @@ void server_process_kill(ServerProcess *server)
     assert_int_equal(wait_for(server), 128 + SIGKILL);
 }
 
-int server_process_stop(ServerProcess *server)
+int server_process_end(ServerProcess *server)
 {
     kill(server->process, SIGTERM);
-    int code = wait_for(server);
+    return wait_for(server);
+}
+
+int server_process_stop(ServerProcess *server)
+{
+    int code = server_process_end(server);
+
     scratch_free(&server->scratch);
     return code;
 }

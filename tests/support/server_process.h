@@ -25,6 +25,8 @@ ServerProcess server_process_start(const char *program, const char *const extra[
 void server_process_kill(ServerProcess *server);
 /* Starts it again with the same data; the port may be another. */
 void server_process_again(ServerProcess *server, const char *const extra[]);
+/* Ends it by SIGTERM, and returns what it exited with; its data stay. */
+int server_process_end(ServerProcess *server);
 /* Ends it by SIGTERM, removes its data, and returns what it exited with. */
 int server_process_stop(ServerProcess *server);
 /* Its resident memory, in kilobytes. */

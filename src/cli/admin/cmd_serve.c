@@ -63,7 +63,8 @@ static const Option rows[] = {
     {"threads", OPTION_NUMBER(ServeOptions, server.threads, 0, 64), "0",
      "for computer players; 0: one a core"},
     {"pace-ms", OPTION_NUMBER(ServeOptions, server.pace_ms, 0, 60000), "500",
-     "a computer player takes at least so long for a move"},
+     "a computer player takes at least so long for a move; 0: as long as it needs, which tells "
+     "what was refused in private: for tests"},
     {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
      "without limits on how much a client may do; for measuring"},
 };

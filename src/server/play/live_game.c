@@ -73,7 +73,7 @@ Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms
         live->seq[side] = 1; /* the beginning */
         live->may_offer[side] = true;
     }
-    live->since_ms = now_ms;
+    live->since_ms = live->known_ms = now_ms;
     *result = live;
     return STATUS_OK;
 }
@@ -273,18 +273,33 @@ Status live_game_redo(LiveGame *live, const ServerEntry *entry, LiveStep *step)
     return status;
 }
 
-Status live_game_restore(LiveGame *live, const ServerEntry *entry, int64_t now_ms, Error *error)
+Status live_game_restore(LiveGame *live, const ServerEntry *entry, Error *error)
 {
+    Side running = live_game_running(live);
     LiveStep step;
 
     if (live_game_redo(live, entry, &step) != STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT,
                          "game %s: entry %d is not judged as it was stored",
                          live->head.public_id, live->log_count + 1);
+    /* An increment is in both numbers already. */
+    if (running != SIDE_NONE)
+        live->since_ms += live->left_ms[running] - entry->left_ms[running];
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         live->left_ms[side] = entry->left_ms[side];
-    live->since_ms = now_ms;
+    if (step.is_told[SIDE_FIRST] && step.is_told[SIDE_SECOND])
+        live->known_ms = live->since_ms;
     return STATUS_OK;
+}
+
+int64_t live_game_known_ms(const LiveGame *live)
+{
+    return live->known_ms;
+}
+
+void live_game_start_clock(LiveGame *live, int64_t now_ms)
+{
+    live->since_ms = live->known_ms = now_ms;
 }
 
 bool live_game_may_ask(const LiveGame *live, Side side, Move move)

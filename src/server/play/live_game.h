@@ -48,10 +48,12 @@ MUST_USE Status live_game_new(const ServerGame *head, const GameOps *game, int64
                               LiveGame **live, Error *error);
 void live_game_free(LiveGame *live);
 
-/* A stored entry happens again, and must be judged as it was. The clocks stand as they stood;
- * that of the side on move runs from `now_ms` on. */
-MUST_USE Status live_game_restore(LiveGame *live, const ServerEntry *entry, int64_t now_ms,
-                                  Error *error);
+/* A stored entry happens again, and must be judged as it was. The clocks tell when that was. */
+MUST_USE Status live_game_restore(LiveGame *live, const ServerEntry *entry, Error *error);
+/* When something last happened of which both sides know, as far as entries were restored. */
+int64_t live_game_known_ms(const LiveGame *live);
+/* Nobody knows when the last entry was made: the clock runs from now on. */
+void live_game_start_clock(LiveGame *live, int64_t now_ms);
 
 /* Each fails, and changes nothing, where that cannot be done now: STATUS_GAME_OVER,
  * STATUS_NOT_YOUR_TURN, STATUS_TOO_LARGE (the game has become too long), STATUS_BAD_INPUT. */

@@ -29,6 +29,7 @@ struct LiveGame {
     int seq[SIDE_COUNT];
     int64_t left_ms[SIDE_COUNT]; /* as of `since_ms` */
     int64_t since_ms;
+    int64_t known_ms;   /* the same of what both sides know, of what was restored */
     Side draw_offer;    /* by whom; SIDE_NONE: there is none */
     Side rematch_offer; /* likewise */
     bool may_offer[SIDE_COUNT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "server/play/live_game.h"
+#include "server/play/live_game_internal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -176,8 +176,7 @@ static void play_and_restore(const GameOps *game, int rules, Rng *rng)
 
         if (status != STATUS_OK)
             continue;
-        if (step.has_entry &&
-            live_game_restore(again, &step.entry, 1000 * i, &error) != STATUS_OK)
+        if (step.has_entry && live_game_restore(again, &step.entry, &error) != STATUS_OK)
             fail_msg("%s", error.text);
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
@@ -201,6 +200,43 @@ static void a_game_is_built_up_again_from_its_entries(void **state)
                 play_and_restore(games[number], rules, &rng);
 }
 
+/* Two games of which the other side has heard the same, one with tries refused in private. */
+static void restored_clocks_tell_nothing_of_private_refusals(void **state)
+{
+    static const char start[] = "4k3/8/8/p3p3/P3P3/8/8/4K3 w - - 0 1";
+    LiveGame *again[2];
+    Error error = {""};
+    LiveStep step;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        LiveGame *live = begun(games[0], "wild16", start, 60, 3);
+
+        again[i] = begun(games[0], "wild16", start, 60, 3);
+        moved(live, SIDE_FIRST, "e1e2", 4000);
+        moved(live, SIDE_SECOND, "e8e7", 6000);
+        if (i == 1) {
+            assert_int_equal(try_text(live, SIDE_FIRST, "e4e5", 6321, &step), STATUS_OK);
+            assert_int_equal(try_text(live, SIDE_FIRST, "a4a5", 9876, &step), STATUS_OK);
+            assert_false(step.is_told[SIDE_SECOND]);
+        }
+        for (int j = 0; j < live->log_count; j++)
+            assert_int_equal(live_game_restore(again[i], &live->log[j], &error), STATUS_OK);
+        live_game_free(live);
+    }
+    /* Also if the last beat of the server's clock was before them. */
+    for (int64_t now_ms = 6000; now_ms < 12000; now_ms += 500) {
+        assert_int_equal(live_game_left_ms(again[0], SIDE_FIRST, now_ms), 65000 - now_ms);
+        for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+            assert_int_equal(live_game_left_ms(again[0], side, now_ms),
+                             live_game_left_ms(again[1], side, now_ms));
+    }
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(live_game_known_ms(again[i]), 6000);
+        live_game_free(again[i]);
+    }
+}
+
 static void an_entry_that_is_judged_otherwise_is_refused(void **state)
 {
     LiveGame *live = begun(games[0], "wild16", "standard", 0, 0);
@@ -209,7 +245,7 @@ static void an_entry_that_is_judged_otherwise_is_refused(void **state)
 
     (void)state;
     assert_int_equal(games[0]->text->move_from_text("e2e4", &entry.move, NULL), STATUS_OK);
-    assert_int_not_equal(live_game_restore(live, &entry, 0, &error), STATUS_OK);
+    assert_int_not_equal(live_game_restore(live, &entry, &error), STATUS_OK);
     assert_non_null(strstr(error.text, "entry 1"));
     live_game_free(live);
 }
@@ -220,4 +256,5 @@ TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(a_draw_offer_stands_until_the_other_side_has_moved),
           cmocka_unit_test(what_is_taken_back_has_not_been),
           cmocka_unit_test(a_game_is_built_up_again_from_its_entries),
+          cmocka_unit_test(restored_clocks_tell_nothing_of_private_refusals),
           cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused));

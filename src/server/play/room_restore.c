@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Games that ran when the server ended are taken up again, as the store has them.
+ *
+ * Clocks go on from the last beat of the server's clock (housekeeping.c), whatever was tried
+ * since: if they went on from the last entry of each game, they would tell the other side when
+ * that was, and so that something was refused. Only what both sides know can have been later.
  */
 #include "players/games.h"
 #include "server/play/server_internal.h"
@@ -33,26 +37,30 @@ static Status replay(Server *server, const ServerGame *head, const ServerEntry *
     Status status = games_find(head->kind, &game, error);
 
     if (status == STATUS_OK)
-        status = live_game_new(head, game, server->now_ms, &live, error);
+        status = live_game_new(head, game, head->began_ms, &live, error);
     for (int i = 0; i < count && status == STATUS_OK; i++)
-        status = live_game_restore(live, &entries[i], server->now_ms, error);
+        status = live_game_restore(live, &entries[i], error);
     if (status != STATUS_OK) {
         live_game_free(live);
         return status;
     }
+    if (head->began_ms == 0)
+        live_game_start_clock(live, server->now_ms);
+    if (head->is_timed)
+        server_advance_clock(server, live_game_known_ms(live));
     *result = live;
     return STATUS_OK;
 }
 
 /* Nobody can play on where the opponent is not offered any more, or was a bot, whose program
  * cannot take up a game in the middle: such a game is a draw. */
-static void settle(Room *room, const Seating *seating)
+static void settle(Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
     bool is_lost = false;
 
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        is_lost |= (head->seats[side].computer[0] != '\0' && seating->opponent == NULL) ||
+        is_lost |= (head->seats[side].computer[0] != '\0' && room->opponent == NULL) ||
                    (room->people[side] != NULL && room->people[side]->member.is_bot);
     if (is_lost)
         room_end(room, SIDE_FIRST, outcome_of(SIDE_NONE, REASON_AGREEMENT), NULL, NO_ID);
@@ -76,10 +84,8 @@ static Status restore(void *context, const ServerGame *head, const ServerEntry *
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     }
     status = find_seats(server, head, &seating, error);
-    if (status == STATUS_OK) {
+    if (status == STATUS_OK)
         room_furnish(room, &seating);
-        settle(room, &seating);
-    }
     server->restored++;
     return status;
 }
@@ -87,6 +93,11 @@ static Status restore(void *context, const ServerGame *head, const ServerEntry *
 Status server_restore_games(Server *server, Error *error)
 {
     Status status = server_store_visit_running(server->store, restore, server, error);
+    size_t place = 0;
 
-    return status == STATUS_OK ? server_store_commit(server->store, error) : status;
+    if (status != STATUS_OK)
+        return status;
+    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;)
+        settle(room);
+    return server_store_commit(server->store, error);
 }

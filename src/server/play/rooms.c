@@ -65,6 +65,7 @@ static void count_in(Room *room)
 
     server->running++;
     server->running_computer += room->computer != SIDE_NONE;
+    server->running_timed += head->is_timed;
     server->lobby_has_changed = true;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         count_seat(room, side, 1);
@@ -78,6 +79,7 @@ static void count_out(Room *room)
 
     server->running--;
     server->running_computer -= room->computer != SIDE_NONE;
+    server->running_timed -= live_game_head(room->live)->is_timed;
     server->lobby_has_changed = true;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         count_seat(room, side, -1);
@@ -109,7 +111,8 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
                        .clock_s = proposal->clock_s,
                        .increment_s = proposal->increment_s,
                        .seed = server_random() >> 1,
-                       .started_s = server->now_s};
+                       .started_s = server->now_s,
+                       .began_ms = server->now_ms};
 
     snprintf(head.kind, sizeof head.kind, "%s", proposal->kind);
     token_new_name(head.public_id);

@@ -106,10 +106,13 @@ struct Server {
     Lookup challenges;
     TextBuffer text; /* for one message at a time */
     Rng rng;
-    int64_t now_ms;
-    int64_t now_s;
+    int64_t now_ms;       /* by the server's clock, which stands still while it is down */
+    int64_t now_s;        /* since 1970 */
+    int64_t ahead_ms;     /* what the server's clock has more than that of the machine */
+    int64_t beat_ms;      /* of that clock, which was last written down */
     int running;          /* games */
     int running_computer; /* of them, against the computer */
+    int running_timed;    /* of them, with clocks */
     int awake;            /* computer players that are in memory */
     int restored;
     bool lobby_has_changed;
@@ -136,9 +139,14 @@ uint64_t server_random(void);
 
 /* The time as of now; elsewhere that of the turn's last message is good enough. */
 void server_read_clocks(Server *server);
+/* It is not earlier than that. */
+void server_advance_clock(Server *server, int64_t ms);
 
 /* --- housekeeping.c --- */
 
+/* Writes down that the clocks have run up to now, for all games at once and to the millisecond.
+ * Otherwise that is done in regular beats. */
+void server_stop_clocks(Server *server);
 /* Once a second: bans and other changes by an operator; now and then old sessions. */
 void server_keep_house(Server *server);
 void server_note_try(Server *server);

@@ -106,6 +106,29 @@ Status server_store_commit(ServerStore *store, Error *error)
     return status;
 }
 
+Status server_store_read_clock(ServerStore *store, int64_t *ms, Error *error)
+{
+    static const char sql[] = "SELECT ms FROM clock";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+    Status status = sqlite_query_fetch_one(&query, "the server's clock is missing", error);
+
+    if (status == STATUS_OK) {
+        *ms = sqlite_row_number(&query, 1, INT64_MAX / 2);
+        status = sqlite_row_check(&query, error);
+    }
+    sqlite_query_end(&query);
+    return status;
+}
+
+Status server_store_write_clock(ServerStore *store, int64_t ms, Error *error)
+{
+    static const char sql[] = "UPDATE clock SET ms = ?";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_number(&query, ms);
+    return server_store_write(store, &query, NULL, error);
+}
+
 Status server_store_look_outside(ServerStore *store, bool *has_changed, Error *error)
 {
     static const char sql[] = "PRAGMA data_version";

@@ -17,7 +17,7 @@
 #include "server/members/server_names.h"
 
 enum {
-    SERVER_STORE_SCHEMA_VERSION = 1,
+    SERVER_STORE_SCHEMA_VERSION = 2,
     SERVER_STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     SERVER_HASH_SIZE = 32,       /* bytes of the hash of a secret */
     SERVER_PASSWORD_SIZE = 128,  /* of a password's hash as text, with the NUL */
@@ -56,6 +56,11 @@ void server_store_undo(ServerStore *store);
 
 /* Whether another program has written since this was asked last: a ban, a new password. */
 MUST_USE Status server_store_look_outside(ServerStore *store, bool *has_changed, Error *error);
+
+/* The server's clock: milliseconds that servers have run with this store, above 0. It stands
+ * still while none does, and the clocks of games go by it. */
+MUST_USE Status server_store_read_clock(ServerStore *store, int64_t *ms, Error *error);
+MUST_USE Status server_store_write_clock(ServerStore *store, int64_t ms, Error *error);
 
 /* Members: people with and without an account, and bots. */
 
@@ -175,8 +180,9 @@ typedef struct {
     int32_t increment_s;
     uint64_t seed; /* of the computer players */
     int64_t started_s;
-    int64_t ended_s; /* 0 while it runs */
-    Outcome outcome; /* all zero while it runs */
+    int64_t began_ms; /* the same by the server's clock; 0: not known */
+    int64_t ended_s;  /* 0 while it runs */
+    Outcome outcome;  /* all zero while it runs */
 } ServerGame;
 
 /* What happened in a game, in order. What is not a try is needed to build up the game again as

@@ -41,6 +41,8 @@ void server_row_game(SqliteQuery *query, ServerGame *game)
     game->seed = (uint64_t)sqlite_row_any(query);
     game->started_s = sqlite_row_natural(query);
     if (!sqlite_row_skip_null(query))
+        game->began_ms = sqlite_row_natural(query);
+    if (!sqlite_row_skip_null(query))
         game->ended_s = sqlite_row_natural(query);
     game->outcome = sqlite_row_outcome(query);
 }
@@ -73,6 +75,7 @@ static void bind_game(SqliteQuery *query, const ServerGame *game)
     sqlite_query_number(query, game->increment_s);
     sqlite_query_number(query, (int64_t)game->seed);
     sqlite_query_number(query, game->started_s);
+    sqlite_query_reference(query, game->began_ms);
 }
 
 Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t *id,
@@ -82,8 +85,8 @@ Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t
         "INSERT INTO games (public_id, kind, rules, draws, start, max_plies,"
         " member_first, name_first, computer_first, before_first, after_first,"
         " member_second, name_second, computer_second, before_second, after_second,"
-        " rated, aids, clock_s, increment_s, seed, started_s, result, reason)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '*',"
+        " rated, aids, clock_s, increment_s, seed, started_s, began_ms, result, reason)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '*',"
         " 'none')";
     Status status = server_entries_load(store, error);
 

@@ -84,7 +84,7 @@ static void newer_schema_is_refused_and_kept(void **state)
     server_store_close(server_file_open(&file, SERVER_STORE_CREATE));
     store_file_execute(&file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 7");
     assert_refused_and_kept(file.path, "has schema version 7, and this program knows versions "
-                                       "up to 1");
+                                       "up to 2");
     store_file_remove(&file);
 }
 
@@ -95,7 +95,7 @@ static void older_schema_is_brought_up_to_date(void **state)
     (void)state;
     store_file_execute(&file, "PRAGMA application_id = 1313161811");
     assert_refused(file.path, SERVER_STORE_READ, STATUS_BAD_INPUT,
-                   "the old schema version 0, and 1 is needed");
+                   "the old schema version 0, and 2 is needed");
     ServerStore *store = server_file_open(&file, SERVER_STORE_WRITE);
     server_file_member(store, "Anna");
     server_file_commit(store);
@@ -104,9 +104,33 @@ static void older_schema_is_brought_up_to_date(void **state)
     store_file_remove(&file);
 }
 
+/* As the first servers left their stores: nobody knows when a game began by the clock. */
+static void a_store_from_before_the_clock_gets_one(void **state)
+{
+    StoreFile file = store_file_new();
+    ServerStore *store = server_file_open(&file, SERVER_STORE_CREATE);
+    ServerGame found;
+    int64_t ms = 0;
+
+    (void)state;
+    server_file_game(store, 1, 0, 0);
+    server_file_commit(store);
+    server_store_close(store);
+    store_file_execute(&file, "DROP TABLE clock; ALTER TABLE games DROP COLUMN began_ms;"
+                              " PRAGMA user_version = 1");
+    store = server_file_open(&file, SERVER_STORE_WRITE);
+    assert_int_equal(server_store_read_clock(store, &ms, NULL), STATUS_OK);
+    assert_true(ms > 0);
+    assert_int_equal(server_store_find_game(store, "game1", &found, NULL), STATUS_OK);
+    assert_int_equal(found.began_ms, 0);
+    server_store_close(store);
+    store_file_remove(&file);
+}
+
 static void failing_step_undoes_them_all(void **state)
 {
     static const char *const steps[] = {
+        NULL,
         NULL, /* taken already */
         "CREATE TABLE fog (name TEXT) STRICT",
         "CREATE TABLE mist (name TEXT) STRICT; INSERT INTO mist SELECT cloud FROM fog",
@@ -119,13 +143,13 @@ static void failing_step_undoes_them_all(void **state)
 
     (void)state;
     later.steps = steps;
-    later.version = 3;
+    later.version = 4;
     store->file.kind = &later;
     assert_int_equal(sqlite_schema_upgrade(&store->file, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "no such column: cloud"));
     assert_int_equal(sqlite_schema_check(&store->file, false, &version, NULL), STATUS_OK);
-    assert_int_equal(version, 1);
-    later.version = 2;
+    assert_int_equal(version, 2);
+    later.version = 3;
     assert_int_equal(sqlite_schema_upgrade(&store->file, NULL), STATUS_OK);
     assert_int_equal(sqlite_file_execute(&store->file, "SELECT * FROM fog", NULL), STATUS_OK);
     assert_int_not_equal(sqlite_file_execute(&store->file, "SELECT * FROM mist", NULL),
@@ -209,6 +233,7 @@ TEST_FILE(server_store_open, cmocka_unit_test(missing_file_is_made_only_when_ask
           cmocka_unit_test(other_files_are_refused_and_kept),
           cmocka_unit_test(newer_schema_is_refused_and_kept),
           cmocka_unit_test(older_schema_is_brought_up_to_date),
+          cmocka_unit_test(a_store_from_before_the_clock_gets_one),
           cmocka_unit_test(failing_step_undoes_them_all),
           cmocka_unit_test(store_opened_for_reading_takes_nothing),
           cmocka_unit_test(locked_store_is_an_error_after_a_bounded_wait),

@@ -84,10 +84,18 @@ static const char first_schema[] =
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX ratings_by_kind ON ratings(kind, rules, rating);";
 
+static const char clock_schema[] =
+    "CREATE TABLE clock ("
+    "    id INTEGER PRIMARY KEY CHECK (id = 1)," /* the only row */
+    "    ms INTEGER NOT NULL"
+    ") STRICT;"
+    "INSERT INTO clock (id, ms) VALUES (1, 1000);"    /* 0 would be never */
+    "ALTER TABLE games ADD COLUMN began_ms INTEGER;"; /* NULL: before there was a clock */
+
 _Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
                "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema};
+static const char *const steps[] = {first_schema, clock_schema};
 
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");

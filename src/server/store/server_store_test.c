@@ -27,6 +27,7 @@ static void assert_games_equal(const ServerGame *game, const ServerGame *other)
     assert_int_equal(game->increment_s, other->increment_s);
     assert_int_equal(game->seed, other->seed);
     assert_int_equal(game->started_s, other->started_s);
+    assert_int_equal(game->began_ms, other->began_ms);
 }
 
 static void game_comes_back_as_it_was_added(void **state)
@@ -45,6 +46,27 @@ static void game_comes_back_as_it_was_added(void **state)
     assert_games_equal(&found, &game);
     assert_int_equal(found.ended_s, 0);
     assert_int_equal(server_store_find_game(store, "game2", &found, NULL), STATUS_NOT_FOUND);
+    server_store_close(store);
+    store_file_remove(&file);
+}
+
+static void the_clock_goes_on_where_it_stood(void **state)
+{
+    StoreFile file = store_file_new();
+    ServerStore *store = server_file_open(&file, SERVER_STORE_CREATE);
+    int64_t ms = 0;
+
+    (void)state;
+    assert_int_equal(server_store_read_clock(store, &ms, NULL), STATUS_OK);
+    assert_true(ms > 0);
+    assert_int_equal(server_store_write_clock(store, ms + 12345, NULL), STATUS_OK);
+    server_file_commit(store);
+    assert_int_equal(server_store_write_clock(store, 7, NULL), STATUS_OK);
+    server_store_close(store);
+    store = server_file_open(&file, SERVER_STORE_READ);
+    int64_t again_ms = 0;
+    assert_int_equal(server_store_read_clock(store, &again_ms, NULL), STATUS_OK);
+    assert_int_equal(again_ms, ms + 12345);
     server_store_close(store);
     store_file_remove(&file);
 }
@@ -307,6 +329,7 @@ static void change_by_another_program_is_noticed_once(void **state)
 }
 
 TEST_FILE(server_store, cmocka_unit_test(game_comes_back_as_it_was_added),
+          cmocka_unit_test(the_clock_goes_on_where_it_stood),
           cmocka_unit_test(running_games_survive_with_every_entry),
           cmocka_unit_test(gathered_log_keeps_every_entry),
           cmocka_unit_test(what_was_not_committed_is_undone),
