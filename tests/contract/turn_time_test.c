@@ -267,7 +267,7 @@ static Sightings watch(TurnRule *rule, const Manner *manner, bool is_timed)
     Rng rng;
 
     rng_init(&rng, 33, 0);
-    for (int number = 0; number < GAME_COUNT; number++)
+    for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
             for (int i = 0; i < GAMES; i++)
                 watch_game(games[number], rules, is_timed, rule, manner, &rng, &seen);

@@ -130,7 +130,8 @@ void bot_sit_down(Bot *bot, Room *room, Side side)
     PlayerSeat seat = {.game = live_game_ops(room->live),
                        .setup = head->setup,
                        .side = side,
-                       .seed = rng_derive(head->seed, (uint64_t)side + 1)};
+                       .seed = rng_derive(head->seed, (uint64_t)side + 1),
+                       .control = room_time_control(room)};
     char storage[LINES_SIZE];
     TextBuffer lines;
 

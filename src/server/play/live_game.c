@@ -8,11 +8,12 @@
 
 /* --- Its memory --- */
 
-static Status make_room(void **items, int count, int *capacity, size_t size)
+/* For `more` that are to come. */
+static Status make_room(void **items, int count, int more, int *capacity, size_t size)
 {
     int grown = *capacity == 0 ? 32 : 2 * *capacity;
 
-    if (count < *capacity)
+    if (count + more <= *capacity)
         return STATUS_OK;
     void *moved = memory_resize(*items, (size_t)grown * size);
     if (moved == NULL)
@@ -22,16 +23,24 @@ static Status make_room(void **items, int count, int *capacity, size_t size)
     return STATUS_OK;
 }
 
+/* For an entry, and for the end and the offer of another game, which must not fail. */
+enum { EVENTS_MORE = 3 };
+
 static Status make_room_for_one(LiveGame *live)
 {
-    void *log = live->log;
     void *tries = live->tries;
-    Status status = make_room(&log, live->log_count, &live->log_capacity, sizeof *live->log);
+    Status status =
+        make_room(&tries, live->try_count, 1, &live->try_capacity, sizeof *live->tries);
 
-    live->log = log;
-    if (status == STATUS_OK)
-        status = make_room(&tries, live->try_count, &live->try_capacity, sizeof *live->tries);
     live->tries = tries;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++) {
+        LiveEvents *events = &live->events[side];
+        void *items = events->items;
+
+        status = make_room(&items, events->count, EVENTS_MORE, &events->capacity,
+                           sizeof *events->items);
+        events->items = items;
+    }
     return status;
 }
 
@@ -62,7 +71,7 @@ Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms
     live->draw_offer = SIDE_NONE;
     live->rematch_offer = SIDE_NONE;
     Status status = umpire_new(game, &head->setup, &live->umpire, error);
-    if (status == STATUS_OK && !make_views(live))
+    if (status == STATUS_OK && (!make_views(live) || make_room_for_one(live) != STATUS_OK))
         status = error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     if (status != STATUS_OK) {
         live_game_free(live);
@@ -70,7 +79,9 @@ Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         live->left_ms[side] = head->is_timed ? (int64_t)head->clock_s * 1000 : 0;
-        live->seq[side] = 1; /* the beginning */
+        live->seq[side] = 1;
+        live->events[side].items[live->events[side].count++] =
+            (LiveEvent){.kind = LIVE_BEGIN, .seq = 1, .by = SIDE_NONE};
         live->may_offer[side] = true;
     }
     live->since_ms = live->known_ms = now_ms;
@@ -83,9 +94,10 @@ void live_game_free(LiveGame *live)
     if (live == NULL)
         return;
     umpire_free(live->umpire);
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         memory_free(live->views[side]);
-    memory_free(live->log);
+        memory_free(live->events[side].items);
+    }
     memory_free(live->tries);
     memory_free(live);
 }
@@ -126,9 +138,16 @@ static void settle_clock(LiveGame *live, int64_t now_ms)
 
 /* --- What happens --- */
 
+/* What is taken back goes; what is told comes. Room was made before. */
 static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
 {
+    LiveEvents *events = &live->events[side];
+
     event.seq = ++live->seq[side];
+    if (event.kind == LIVE_TAKEBACK)
+        while (events->items[events->count - 1].seq > event.back_to)
+            events->count--;
+    events->items[events->count++] = event;
     step->events[side] = event;
     step->is_told[side] = true;
 }
@@ -151,10 +170,9 @@ static void tell_both(LiveGame *live, LiveEventKind kind, Side by, LiveStep *ste
         tell(live, side, (LiveEvent){.kind = kind, .by = by}, step);
 }
 
-/* Room was made before. */
 static void keep(LiveGame *live, const ServerEntry *entry, LiveStep *step)
 {
-    live->log[live->log_count++] = *entry;
+    live->entry_count++;
     step->entry = *entry;
     step->has_entry = true;
     step->outcome = live_game_outcome(live);
@@ -224,7 +242,7 @@ static Status apply(LiveGame *live, ServerEntry *entry, LiveStep *step)
     Side side = (Side)entry->side;
     Status status = make_room_for_one(live);
 
-    if (status != STATUS_OK || live->log_count >= LIVE_ENTRIES_MAX)
+    if (status != STATUS_OK || live->entry_count >= LIVE_ENTRIES_MAX)
         return status != STATUS_OK ? status : STATUS_TOO_LARGE;
     switch (entry->kind) {
     case SERVER_ENTRY_TRY:
@@ -259,7 +277,7 @@ static Status happen(LiveGame *live, ServerEntry entry, int64_t now_ms, LiveStep
     return STATUS_OK;
 }
 
-Status live_game_redo(LiveGame *live, const ServerEntry *entry, LiveStep *step)
+static Status redo(LiveGame *live, const ServerEntry *entry, LiveStep *step)
 {
     ServerEntry again = *entry;
 
@@ -278,10 +296,10 @@ Status live_game_restore(LiveGame *live, const ServerEntry *entry, Error *error)
     Side running = live_game_running(live);
     LiveStep step;
 
-    if (live_game_redo(live, entry, &step) != STATUS_OK)
+    if (redo(live, entry, &step) != STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT,
                          "game %s: entry %d is not judged as it was stored",
-                         live->head.public_id, live->log_count + 1);
+                         live->head.public_id, live->entry_count + 1);
     /* An increment is in both numbers already. */
     if (running != SIDE_NONE)
         live->since_ms += live->left_ms[running] - entry->left_ms[running];
@@ -338,7 +356,6 @@ Status live_game_end(LiveGame *live, Side side, Outcome outcome, int64_t now_ms,
     Status status = umpire_end(live->umpire, side, outcome, news);
     if (status != STATUS_OK)
         return status;
-    live->ended_by = side;
     tell_news(live, news, step);
     step->outcome = outcome;
     return STATUS_OK;

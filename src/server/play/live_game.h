@@ -2,8 +2,9 @@
 /*
  * A game in play: the umpire, what each seat knows and has been told, and the clocks.
  *
- * What happens is a log of entries, the same that the store keeps: a game is built up again by
- * going through them. A seat's events are numbered by what that seat was told, by nothing else.
+ * What happens is told as entries for the store: a game is built up again by going through them.
+ * A seat's events are numbered by what that seat was told, by nothing else, and kept for that
+ * seat: what it costs to tell them again does not depend on what the other side was told.
  * Knows no particular game, no socket and no store. Times are milliseconds since any moment.
  */
 #pragma once
@@ -101,10 +102,9 @@ int64_t live_game_flag_ms(const LiveGame *live);
 /* The side whose clock runs; SIDE_NONE in untimed games and after the end. */
 Side live_game_running(const LiveGame *live);
 
-/* Everything that the seat was told, in order, less what was taken back; `count` of them are to
- * be freed by memory_free. */
-MUST_USE Status live_game_copy_events(const LiveGame *live, Side side, LiveEvent **events,
-                                      int *count);
-/* The news of the tries that were not taken back, as the seat heard them: for a player that
- * sits down in the middle of a game. `count` of them are to be freed by memory_free. */
+/* Everything that the seat was told, in order, less what was taken back; `count` of them, valid
+ * until something happens. */
+const LiveEvent *live_game_events(const LiveGame *live, Side side, int *count);
+/* The news among them of tries, for a player that sits down in the middle of a game. `count` of
+ * them are to be freed by memory_free. */
 MUST_USE Status live_game_copy_news(const LiveGame *live, Side side, News **news, int *count);

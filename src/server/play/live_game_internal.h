@@ -14,15 +14,21 @@ typedef struct {
     int32_t seq[SIDE_COUNT]; /* of the seats before it */
 } LiveTry;
 
+/* What a seat was told, less what was taken back. */
+typedef struct {
+    LiveEvent *items;
+    int count;
+    int capacity;
+} LiveEvents;
+
 struct LiveGame {
     ServerGame head;
     const GameOps *game;
     Umpire *umpire;
     void *views[SIDE_COUNT]; /* what each seat has heard */
     void *first[SIDE_COUNT]; /* before the first try; in the same memory */
-    ServerEntry *log;
-    int log_count;
-    int log_capacity;
+    LiveEvents events[SIDE_COUNT];
+    int entry_count; /* that the store has, or will have */
     LiveTry *tries;
     int try_count;
     int try_capacity;
@@ -33,8 +39,4 @@ struct LiveGame {
     Side draw_offer;    /* by whom; SIDE_NONE: there is none */
     Side rematch_offer; /* likewise */
     bool may_offer[SIDE_COUNT];
-    Side ended_by; /* of an end from outside the board */
 };
-
-/* What the entry did is done again, as far as the seats are told. */
-MUST_USE Status live_game_redo(LiveGame *live, const ServerEntry *entry, LiveStep *step);

@@ -74,90 +74,24 @@ const void *live_game_first_view(const LiveGame *live, Side side)
     return live->first[side];
 }
 
-typedef struct {
-    LiveEvent *items;
-    int count;
-} EventList;
-
-/* What is taken back goes; what is told comes. */
-static void add_step(EventList *list, const LiveStep *step, Side side)
+const LiveEvent *live_game_events(const LiveGame *live, Side side, int *count)
 {
-    const LiveEvent *event = &step->events[side];
-
-    if (!step->is_told[side])
-        return;
-    if (event->kind == LIVE_TAKEBACK)
-        while (list->items[list->count - 1].seq > event->back_to)
-            list->count--;
-    list->items[list->count++] = *event;
-}
-
-/* A second game goes through the log of the first. */
-static Status gather(const LiveGame *live, LiveGame *again, Side side, EventList *list)
-{
-    Outcome outcome = live_game_outcome(live);
-    LiveStep step;
-    Status status = STATUS_OK;
-
-    for (int i = 0; i < live->log_count && status == STATUS_OK; i++) {
-        status = live_game_redo(again, &live->log[i], &step);
-        if (status == STATUS_OK)
-            add_step(list, &step, side);
-    }
-    if (status == STATUS_OK && outcome.is_over && !live_game_outcome(again).is_over) {
-        status = live_game_end(again, live->ended_by, outcome, 0, &step);
-        if (status == STATUS_OK)
-            add_step(list, &step, side);
-    }
-    if (status == STATUS_OK && live->rematch_offer != SIDE_NONE) {
-        status = live_game_offer_rematch(again, live->rematch_offer, &step);
-        if (status == STATUS_OK)
-            add_step(list, &step, side);
-    }
-    return status;
-}
-
-Status live_game_copy_events(const LiveGame *live, Side side, LiveEvent **events, int *count)
-{
-    LiveGame *again = NULL;
-    EventList list = {.items = memory_new(((size_t)live->log_count + 3) * sizeof *list.items)};
-    Status status = STATUS_NO_MEMORY;
-
-    if (list.items != NULL)
-        status = live_game_new(&live->head, live->game, 0, &again, NULL);
-    if (status == STATUS_OK) {
-        list.items[list.count++] = (LiveEvent){.kind = LIVE_BEGIN, .seq = 1, .by = SIDE_NONE};
-        status = gather(live, again, side, &list);
-    }
-    live_game_free(again);
-    if (status != STATUS_OK) {
-        memory_free(list.items);
-        return status;
-    }
-    *events = list.items;
-    *count = list.count;
-    return STATUS_OK;
+    *count = live->events[side].count;
+    return live->events[side].items;
 }
 
 Status live_game_copy_news(const LiveGame *live, Side side, News **result, int *count)
 {
-    Umpire *umpire = NULL;
-    News both[SIDE_COUNT];
-    News *news = memory_new((size_t)(live->try_count + 1) * sizeof *news);
-    Status status = news != NULL ? umpire_new(live->game, &live->head.setup, &umpire, NULL)
-                                 : STATUS_NO_MEMORY;
+    const LiveEvents *events = &live->events[side];
+    News *news = memory_new((size_t)events->count * sizeof *news);
 
     *count = 0;
-    for (int i = 0; i < live->try_count && status == STATUS_OK; i++) {
-        status = umpire_attempt(umpire, (Side)live->tries[i].side, live->tries[i].move, both);
-        if (status == STATUS_OK && both[side].is_heard)
-            news[(*count)++] = both[side];
-    }
-    umpire_free(umpire);
-    if (status != STATUS_OK) {
-        memory_free(news);
-        news = NULL;
-    }
     *result = news;
-    return status;
+    if (news == NULL)
+        return STATUS_NO_MEMORY;
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == LIVE_NEWS &&
+            events->items[i].news.verdict != VERDICT_ENDED)
+            news[(*count)++] = events->items[i].news;
+    return STATUS_OK;
 }

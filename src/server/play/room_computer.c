@@ -23,12 +23,9 @@ enum { AWAKE_MAX = 64 };
 static PlayerSeat seat_of(const Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
-    TimeControl control = {.budget = {.ms = room->opponent->ms}};
+    TimeControl control = room_time_control(room);
 
-    if (head->is_timed) {
-        control.game_ms = (int64_t)head->clock_s * 1000;
-        control.increment_ms = (int64_t)head->increment_s * 1000;
-    }
+    control.budget.ms = room->opponent->ms;
     return (PlayerSeat){.game = live_game_ops(room->live),
                         .setup = head->setup,
                         .side = room->computer,

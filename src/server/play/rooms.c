@@ -166,6 +166,15 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
 
 /* --- What is told --- */
 
+TimeControl room_time_control(const Room *room)
+{
+    const ServerGame *head = live_game_head(room->live);
+
+    return head->is_timed ? (TimeControl){.game_ms = (int64_t)head->clock_s * 1000,
+                                          .increment_ms = (int64_t)head->increment_s * 1000}
+                          : (TimeControl){0};
+}
+
 Side room_seat_of(const Room *room, const Visitor *person)
 {
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)

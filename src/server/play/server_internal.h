@@ -227,6 +227,8 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
 void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id);
 /* Sends the whole state to one client, or to all of the person (NULL). */
 void room_show(Room *room, Side side, Client *client, MessageId id);
+/* The clocks, as players are told them; all zero: there are none. */
+TimeControl room_time_control(const Room *room);
 /* The seat of the person, or SIDE_NONE. */
 Side room_seat_of(const Room *room, const Visitor *person);
 void room_close(Room *room);

@@ -298,20 +298,17 @@ void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEven
 
 static void add_events(const LiveGame *live, Side seat, TextBuffer *json)
 {
-    LiveEvent *events = NULL;
     int count = 0;
+    const LiveEvent *events = live_game_events(live, seat, &count);
 
     text_add(json, ",\"seq\":");
     text_add_number(json, live_game_seq(live, seat));
     text_add(json, ",\"events\":[");
-    if (live_game_copy_events(live, seat, &events, &count) != STATUS_OK)
-        json->is_cut = true;
     for (int i = 0; i < count; i++) {
         text_add(json, i == 0 ? "{" : ",{");
         add_event(live, seat, &events[i], json);
         text_add_char(json, '}');
     }
-    memory_free(events);
     text_add_char(json, ']');
 }
 
