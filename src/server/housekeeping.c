@@ -3,7 +3,6 @@
  * What a server does now and then: it writes down how far the clocks have run, notices what an
  * operator has changed beside it, forgets what nobody misses, and counts.
  */
-#include "base/clock.h"
 #include "server/play/server_internal.h"
 
 /* A crash costs the clocks one beat at most. */
@@ -80,11 +79,13 @@ static void sweep(Server *server)
 
 static void write_clock(Server *server, int64_t ms)
 {
+    int64_t writes = server_store_writes(server->store);
     Error error = {""};
 
     server->beat_ms = ms;
     if (server_store_write_clock(server->store, ms, &error) != STATUS_OK)
         server_fail(server, &error);
+    server_write_quietly(server, NULL, writes);
 }
 
 /* The moment itself is not written, but the beat: something that was tried in private may have
@@ -103,7 +104,7 @@ void server_stop_clocks(Server *server)
 
     server_read_clocks(server);
     write_clock(server, server->now_ms);
-    if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
+    if (!server->has_failed && server_store_flush(server->store, &error) != STATUS_OK)
         server_fail(server, &error);
 }
 
@@ -118,23 +119,6 @@ void server_keep_house(Server *server)
 }
 
 /* --- Counting --- */
-
-void server_note_try(Server *server)
-{
-    metrics_count(&server->metrics, METRIC_TRIES);
-    if (server->turn_tries++ == 0)
-        server->turn_began_us = clock_wall_us();
-}
-
-void server_note_written(Server *server)
-{
-    if (server->turn_tries == 0)
-        return;
-    metrics_answers(&server->metrics, clock_wall_us() - server->turn_began_us,
-                    server->turn_tries);
-    metrics_count(&server->metrics, METRIC_COMMITS);
-    server->turn_tries = 0;
-}
 
 void server_write_metrics(Server *server, TextBuffer *text)
 {

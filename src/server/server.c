@@ -49,10 +49,8 @@ void server_fail(Server *server, const Error *error)
     server->has_failed = true;
 }
 
-bool server_end_turn(Server *server)
+bool server_end_turn(Server *server, int64_t *written)
 {
-    Error error = {""};
-
     server_read_clocks(server);
     workers_finish(server->workers);
     passwords_poll(server->passwords);
@@ -60,9 +58,8 @@ bool server_end_turn(Server *server)
     server_look_at_bots(server);
     server_look_at_challenges(server);
     server_keep_house(server);
-    if (!server->has_failed && server_store_commit(server->store, &error) != STATUS_OK)
-        server_fail(server, &error);
-    server_note_written(server);
+    server_end_batch(server);
+    *written = server->written;
     return !server->has_failed;
 }
 
@@ -134,6 +131,9 @@ static Status prepare(Server *server, Error *error)
         status = server_make_limits(server, error);
     if (status == STATUS_OK)
         status = server_restore_games(server, error);
+    if (status == STATUS_OK)
+        status = server_store_sync_aside(server->store, wake, server, error);
+    server->gathering.number = 1;
     return status;
 }
 

@@ -97,14 +97,20 @@ static int established(Connection *connection)
     return 0;
 }
 
-static void forget_dirty(Connection *connection)
+/* It is in no list of the host's any more. */
+static void unlist(Connection *connection)
 {
-    Connection **link = &connection->host->dirty;
+    Connection **dirty = &connection->host->dirty;
+    Connection **holding = &connection->host->holding;
 
-    while (*link != NULL && *link != connection)
-        link = &(*link)->next_dirty;
-    if (*link != NULL)
-        *link = connection->next_dirty;
+    while (*dirty != NULL && *dirty != connection)
+        dirty = &(*dirty)->next_dirty;
+    if (*dirty != NULL)
+        *dirty = connection->next_dirty;
+    while (*holding != NULL && *holding != connection)
+        holding = &(*holding)->next_holding;
+    if (*holding != NULL)
+        *holding = connection->next_holding;
 }
 
 /* A socket of any kind is gone. */
@@ -127,7 +133,7 @@ static void gone(struct lws *wsi)
     } else {
         host->handlers->dropped(host->server, connection->session);
     }
-    forget_dirty(connection);
+    unlist(connection);
     send_forget(connection);
     memory_free(connection->partial);
     memory_free(connection);
@@ -295,17 +301,32 @@ static void ring(lws_sorted_usec_list_t *alarm)
     (void)alarm;
 }
 
+static void release(Host *host)
+{
+    Connection **link = &host->holding;
+
+    for (; host->dirty != NULL; host->dirty = host->dirty->next_dirty)
+        send_hold(host->dirty);
+    while (*link != NULL) {
+        Connection *connection = *link;
+
+        if (send_release(connection)) {
+            connection->is_holding = false;
+            *link = connection->next_holding;
+        } else {
+            link = &connection->next_holding;
+        }
+    }
+    http_release(host);
+}
+
 bool host_turn(Host *host, int wait_ms)
 {
     lws_sul_schedule(host->context, 0, &host->alarm, ring, (lws_usec_t)wait_ms * 1000);
     lws_service(host->context, 0);
-    bool goes_on = host->handlers->turn_ended(host->server);
-    while (goes_on && host->dirty != NULL) {
-        Connection *connection = host->dirty;
-
-        host->dirty = connection->next_dirty;
-        send_release(connection);
-    }
+    bool goes_on = host->handlers->turn_ended(host->server, &host->written);
+    if (goes_on)
+        release(host);
     return goes_on;
 }
 

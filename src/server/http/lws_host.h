@@ -3,8 +3,8 @@
  * HTTP and WebSocket: the one place that knows libwebsockets.
  *
  * One thread, one loop. A turn of the loop reads what has come on all sockets and hands it to the
- * handlers; then `turn_ended` is called, and what was sent during the turn leaves afterwards. So
- * whoever must write something down before an answer leaves does it there, once for all.
+ * handlers; then `turn_ended` is called. What was sent during the turn leaves when what it `needs`
+ * to be written down is: batches are numbered, and `turn_ended` tells up to which all are.
  */
 #pragma once
 
@@ -78,8 +78,12 @@ typedef struct {
     void (*closed)(void *server, Connection *connection);
     /* To be answered by host_respond, at once or later. */
     void (*request)(void *server, const HttpRequest *request, HttpTicket ticket);
-    /* False: nothing that was sent in this turn may leave, and the loop ends. */
-    bool (*turn_ended)(void *server);
+    /* Up to which batch all is written down. False: nothing may leave any more, and the loop
+     * ends. */
+    bool (*turn_ended)(void *server, int64_t *written);
+    /* The batch that must be, before what the turn has sent to the session may leave; NULL: what
+     * it answers to requests. */
+    int64_t (*needs)(void *server, const void *session);
 } HostHandlers;
 
 MUST_USE Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
@@ -94,7 +98,7 @@ bool host_turn(Host *host, int wait_ms);
 /* Ends the waiting of the present or next turn; from any thread. */
 void host_wake(Host *host);
 
-/* A text message; leaves after the turn. Who does not read is cut off. */
+/* A text message; leaves after the turn at the earliest. Who does not read is cut off. */
 void host_send(Connection *connection, const char *text, size_t length);
 /* Closes once all that was sent is out. */
 void host_close(Connection *connection);

@@ -11,6 +11,7 @@
 /* A message on its way; the bytes lie after the room that libwebsockets asks for. */
 typedef struct OutMessage {
     struct OutMessage *next;
+    int64_t needs; /* this batch to be written down */
     size_t length;
     unsigned char bytes[];
 } OutMessage;
@@ -29,14 +30,17 @@ struct Connection {
     Host *host;
     void *session;
     OutQueue staged; /* said in this turn */
+    OutQueue held;   /* waits for what it needs to be written down */
     OutQueue ready;  /* may leave */
-    size_t queued;   /* bytes in both */
+    size_t queued;   /* bytes in all of them */
     char *partial;   /* a message that is not complete */
     size_t partial_length;
     bool is_open;
-    bool is_dirty;   /* in the host's list */
+    bool is_dirty;   /* in the host's list of those */
+    bool is_holding; /* likewise */
     bool is_closing; /* when the queue is empty */
     Connection *next_dirty;
+    Connection *next_holding;
     char address[48];
 };
 
@@ -52,6 +56,8 @@ typedef struct HttpExchange {
     size_t body_expected;
     bool is_asked;    /* handed to the server */
     bool is_answered; /* the response lies ready */
+    bool is_held;     /* until this batch is written down: */
+    int64_t needs;    /* 0: answered in this turn */
     bool has_head;    /* its headers have left */
     char *head;       /* of the response */
     size_t head_length;
@@ -67,8 +73,11 @@ struct Host {
     struct lws_vhost *metrics_vhost; /* NULL: none */
     const HostHandlers *handlers;
     void *server;
-    Connection *dirty;
+    Connection *dirty;   /* to whom something was said in this turn */
+    Connection *holding; /* for whom something is held */
     HttpExchange *exchanges;
+    int held_exchanges; /* of them */
+    int64_t written;    /* up to this batch */
     HttpTicket last_ticket;
     int connections;
     bool is_tls;
@@ -76,8 +85,11 @@ struct Host {
     lws_sorted_usec_list_t alarm;
 };
 
-/* What was said in the turn may leave. */
-void send_release(Connection *connection);
+/* The turn has ended: holds what was said in it. */
+void send_hold(Connection *connection);
+/* What is written down may leave. True if nothing is held any more. */
+bool send_release(Connection *connection);
+void http_release(Host *host);
 /* The socket takes some; what this returns goes back to libwebsockets. */
 int send_writable(Connection *connection);
 void send_forget(Connection *connection);

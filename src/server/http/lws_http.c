@@ -119,6 +119,7 @@ void http_gone(HttpExchange *exchange)
     while (*link != exchange)
         link = &(*link)->next;
     *link = exchange->next;
+    exchange->host->held_exchanges -= exchange->is_held;
     memory_free(exchange->body);
     memory_free(exchange->head);
     memory_free(exchange->content_copy);
@@ -288,7 +289,26 @@ void host_respond(Host *host, HttpTicket ticket, const HttpResponse *response)
     }
     if (strcmp(exchange->request.method, "HEAD") == 0)
         exchange->content_length = 0;
-    lws_callback_on_writable(exchange->wsi);
+    exchange->is_held = true;
+    host->held_exchanges++;
+}
+
+void http_release(Host *host)
+{
+    int64_t needs = host->held_exchanges > 0 ? host->handlers->needs(host->server, NULL) : 0;
+
+    for (HttpExchange *exchange = host->exchanges; exchange != NULL && host->held_exchanges > 0;
+         exchange = exchange->next) {
+        if (!exchange->is_held)
+            continue;
+        if (exchange->needs == 0)
+            exchange->needs = needs;
+        if (exchange->needs > host->written)
+            continue;
+        exchange->is_held = false;
+        host->held_exchanges--;
+        lws_callback_on_writable(exchange->wsi);
+    }
 }
 
 static int finish(HttpExchange *exchange)
@@ -335,7 +355,8 @@ int http_writable(struct lws *wsi)
 {
     HttpExchange *exchange = lws_get_opaque_user_data(wsi);
 
-    if (exchange == NULL || exchange->kind != SOCKET_EXCHANGE || !exchange->is_answered)
+    if (exchange == NULL || exchange->kind != SOCKET_EXCHANGE || !exchange->is_answered ||
+        exchange->is_held)
         return 0;
     return exchange->has_head ? send_content(exchange) : send_head(exchange);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What waits to be sent over a WebSocket. What was said in a turn of the loop is staged, and
- * leaves when the turn has been written down.
+ * What waits to be sent over a WebSocket. What was said in a turn of the loop is staged, then
+ * held until what it tells is written down, and leaves in the order in which it was said.
  */
 #include <string.h>
 
@@ -45,8 +45,7 @@ static void mark_dirty(Connection *connection)
 static void cut_off(Connection *connection)
 {
     connection->is_closing = true;
-    queue_drop(&connection->staged);
-    queue_drop(&connection->ready);
+    send_forget(connection);
     connection->queued = 0;
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
@@ -74,16 +73,39 @@ void host_close(Connection *connection)
     mark_dirty(connection);
 }
 
-void send_release(Connection *connection)
+static void move_first(OutQueue *from, OutQueue *to)
 {
+    OutMessage *message = queue_take(from);
+
+    message->next = NULL;
+    queue_add(to, message);
+}
+
+void send_hold(Connection *connection)
+{
+    Host *host = connection->host;
+    int64_t needs = host->handlers->needs(host->server, connection->session);
+
     connection->is_dirty = false;
     while (connection->staged.first != NULL) {
-        OutMessage *message = queue_take(&connection->staged);
-
-        message->next = NULL;
-        queue_add(&connection->ready, message);
+        connection->staged.first->needs = needs;
+        move_first(&connection->staged, &connection->held);
     }
-    lws_callback_on_writable(connection->wsi);
+    if (connection->is_holding)
+        return;
+    connection->is_holding = true;
+    connection->next_holding = host->holding;
+    host->holding = connection;
+}
+
+bool send_release(Connection *connection)
+{
+    while (connection->held.first != NULL &&
+           connection->held.first->needs <= connection->host->written)
+        move_first(&connection->held, &connection->ready);
+    if (connection->ready.first != NULL || connection->is_closing)
+        lws_callback_on_writable(connection->wsi);
+    return connection->held.first == NULL;
 }
 
 int send_writable(Connection *connection)
@@ -100,7 +122,8 @@ int send_writable(Connection *connection)
     }
     if (connection->ready.first != NULL)
         lws_callback_on_writable(connection->wsi);
-    else if (connection->is_closing && connection->staged.first == NULL)
+    else if (connection->is_closing && connection->staged.first == NULL &&
+             connection->held.first == NULL)
         return -1;
     return 0;
 }
@@ -108,5 +131,6 @@ int send_writable(Connection *connection)
 void send_forget(Connection *connection)
 {
     queue_drop(&connection->staged);
+    queue_drop(&connection->held);
     queue_drop(&connection->ready);
 }

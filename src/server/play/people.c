@@ -358,9 +358,9 @@ void server_forget_person(Server *server, int64_t member)
         close_where(person, is_any, NULL);
 }
 
-static bool turn_ended(void *memory)
+static bool turn_ended(void *memory, int64_t *written)
 {
-    return server_end_turn(memory);
+    return server_end_turn(memory, written);
 }
 
 const HostHandlers server_handlers = {
@@ -371,4 +371,5 @@ const HostHandlers server_handlers = {
     .closed = closed,
     .request = server_request,
     .turn_ended = turn_ended,
+    .needs = server_needs,
 };

@@ -234,15 +234,25 @@ static Status write_end(Room *room, Outcome outcome, Error *error)
     return status;
 }
 
+static Status write_entry(Room *room, const LiveStep *step, Error *error)
+{
+    Server *server = room->server;
+    Side side = (Side)step->entry.side;
+    int64_t writes = server_store_writes(server->store);
+    Status status = server_store_add_entry(server->store, live_game_head(room->live)->id,
+                                           &step->entry, error);
+
+    if (!step->is_told[side_other(side)])
+        server_write_quietly(server, room->people[side], writes);
+    return status;
+}
+
 void room_publish(Room *room, const LiveStep *step, const Client *client, MessageId id)
 {
     Server *server = room->server;
     Error error = {""};
-    Status status = STATUS_OK;
+    Status status = step->has_entry ? write_entry(room, step, &error) : STATUS_OK;
 
-    if (step->has_entry)
-        status = server_store_add_entry(server->store, live_game_head(room->live)->id,
-                                        &step->entry, &error);
     if (status == STATUS_OK && step->outcome.is_over && room->over_since_ms == 0)
         status = write_end(room, step->outcome, &error);
     if (status != STATUS_OK) {

@@ -45,6 +45,7 @@ struct Visitor {
     int challenges;     /* that wait */
     int arriving;       /* clients that are not open yet */
     int64_t gone_at_ms; /* when the last client went; 0: some are there */
+    int64_t batch;      /* the last one with something that only this person was told */
 };
 
 /* One WebSocket. */
@@ -91,6 +92,13 @@ struct Challenge {
     int rating; /* of the owner; 0: none */
 };
 
+/* What is written down together: batches.c. */
+typedef struct {
+    int64_t number;   /* from 1 */
+    int64_t began_us; /* when the first try in it was read */
+    int tries;
+} Batch;
+
 struct Server {
     ServerOptions options;
     Host *host;
@@ -118,12 +126,16 @@ struct Server {
     bool lobby_has_changed;
     int64_t lobby_told_ms;
     int64_t rooms_looked_ms;
-    int64_t rooms_due_ms;  /* when something will have to be done there */
-    int64_t looked_s;      /* when what happened beside us was last looked for */
-    int64_t swept_s;       /* when what nobody misses was last removed */
-    int64_t turn_began_us; /* when the first try of the turn was read */
-    int turn_tries;
-    Bot *bots; /* all that are connected */
+    int64_t rooms_due_ms; /* when something will have to be done there */
+    int64_t looked_s;     /* when what happened beside us was last looked for */
+    int64_t swept_s;      /* when what nobody misses was last removed */
+    Batch gathering;
+    Batch syncing;        /* the one before, on its way to the disk or there */
+    int64_t written;      /* batches up to this one are on disk */
+    int64_t public_batch; /* the last one with what more than one side may hear of */
+    int64_t writes;       /* of the store before this turn */
+    int64_t quiet_writes; /* in this turn, of which one side at most hears */
+    Bot *bots;            /* all that are connected */
     bool has_failed;
     Error failure;
 };
@@ -132,8 +144,8 @@ struct Server {
 
 /* The store has failed: nothing leaves any more, and the server ends. */
 void server_fail(Server *server, const Error *error);
-/* Does what is due, and writes down all that happened in the turn; false if that fails. */
-bool server_end_turn(Server *server);
+/* Does what is due, and begins to write down what happened in the turn; false if that fails. */
+bool server_end_turn(Server *server, int64_t *written);
 /* Nobody can guess it. */
 uint64_t server_random(void);
 
@@ -149,10 +161,17 @@ void server_advance_clock(Server *server, int64_t ms);
 void server_stop_clocks(Server *server);
 /* Once a second: bans and other changes by an operator; now and then old sessions. */
 void server_keep_house(Server *server);
-void server_note_try(Server *server);
-/* All that happened in the turn is on disk. */
-void server_note_written(Server *server);
 void server_write_metrics(Server *server, TextBuffer *text);
+
+/* --- batches.c --- */
+
+void server_note_try(Server *server);
+/* All that was written since then only the person is told of; NULL: nobody. */
+void server_write_quietly(Server *server, Visitor *person, int64_t writes_before);
+/* The turn has ended. */
+void server_end_batch(Server *server);
+/* HostHandlers.needs */
+int64_t server_needs(void *server, const void *session);
 
 /* --- people.c --- */
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/store/server_store.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "server/store/server_store_internal.h"
@@ -40,6 +44,7 @@ void server_store_close(ServerStore *store)
 {
     if (store == NULL)
         return;
+    log_sync_free(store->sync);
     if (store->file.db != NULL)
         server_store_undo(store);
     server_store_release_claim(store);
@@ -68,6 +73,7 @@ Status server_store_write(ServerStore *store, SqliteQuery *query, int *changes, 
 
     if (status == STATUS_OK)
         status = sqlite_query_fetch(query, &has_row, error);
+    store->writes += status == STATUS_OK;
     if (status == STATUS_OK && changes != NULL)
         *changes = sqlite3_changes(store->file.db);
     /* Some failures, of the disk for one, undo more than their own statement. */
@@ -102,8 +108,60 @@ Status server_store_commit(ServerStore *store, Error *error)
     if (status != STATUS_OK) {
         store->is_broken = true; /* also if SQLite has undone it already */
         server_store_undo(store);
+    } else if (store->sync != NULL) {
+        log_sync_start(store->sync);
     }
     return status;
+}
+
+/* --- Syncs in another thread --- */
+
+/* Without `synchronous = FULL` SQLite leaves it to us to sync the log after a commit. It still
+ * does so itself before it moves pages from the log to the file. */
+Status server_store_sync_aside(ServerStore *store, void (*wake)(void *context), void *context,
+                               Error *error)
+{
+    int file = server_store_open_log(store, O_RDWR);
+
+    if (file < 0)
+        return error_set(error, STATUS_IO, "%.140s-wal: %s", store->file.name, strerror(errno));
+    Status status = sqlite_file_execute(&store->file, "PRAGMA synchronous = NORMAL", error);
+    if (status == STATUS_OK)
+        status = log_sync_new(file, wake, context, &store->sync, error);
+    if (status != STATUS_OK)
+        close(file);
+    return status;
+}
+
+Status server_store_is_syncing(ServerStore *store, bool *is_syncing, Error *error)
+{
+    *is_syncing = store->sync != NULL && log_sync_is_busy(store->sync);
+    int failure = store->sync != NULL && !*is_syncing ? log_sync_failure(store->sync) : 0;
+    return failure == 0 ? STATUS_OK
+                        : error_set(error, STATUS_IO, "%.140s-wal: %s", store->file.name,
+                                    strerror(failure));
+}
+
+Status server_store_flush(ServerStore *store, Error *error)
+{
+    bool is_syncing = false;
+
+    if (store->sync != NULL)
+        log_sync_wait(store->sync);
+    Status status = server_store_commit(store, error);
+    if (store->sync != NULL)
+        log_sync_wait(store->sync);
+    return status == STATUS_OK ? server_store_is_syncing(store, &is_syncing, error) : status;
+}
+
+bool server_store_has_writes(const ServerStore *store)
+{
+    return store->is_broken || !sqlite3_get_autocommit(store->file.db);
+}
+
+int64_t server_store_writes(const ServerStore *store)
+{
+    return store->writes;
 }
 
 Status server_store_read_clock(ServerStore *store, int64_t *ms, Error *error)

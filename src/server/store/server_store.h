@@ -51,6 +51,18 @@ MUST_USE Status server_store_claim(ServerStore *store, Error *error);
 
 /* Returns when all writes so far would survive a power failure. */
 MUST_USE Status server_store_commit(ServerStore *store, Error *error);
+/* For a server that has claimed the store: from now on a commit returns before that, and a sync
+ * is then under way in another thread. `wake` is called from there when it has ended. */
+MUST_USE Status server_store_sync_aside(ServerStore *store, void (*wake)(void *context),
+                                        void *context, Error *error);
+/* Whether one is under way; no commit may be made meanwhile. Fails if one has failed. */
+MUST_USE Status server_store_is_syncing(ServerStore *store, bool *is_syncing, Error *error);
+/* Commits and waits for the disk, whatever is under way. */
+MUST_USE Status server_store_flush(ServerStore *store, Error *error);
+/* Whether something was written since the last commit. */
+bool server_store_has_writes(const ServerStore *store);
+/* How many statements have written since the store was opened. */
+int64_t server_store_writes(const ServerStore *store);
 /* Undoes all writes since the last commit. */
 void server_store_undo(ServerStore *store);
 

@@ -35,6 +35,11 @@ static int open_beside(const ServerStore *store, const char *ending, int flags)
     return file;
 }
 
+int server_store_open_log(const ServerStore *store, int flags)
+{
+    return open_beside(store, "-wal", flags);
+}
+
 /* Adds zeroes up to that size; false with errno. */
 static bool lengthen(int file, off_t size)
 {
@@ -65,7 +70,7 @@ static Status lengthen_log(ServerStore *store, Error *error)
         status = server_store_commit(store, error);
     if (status != STATUS_OK)
         return status;
-    int file = open_beside(store, "-wal", O_RDWR);
+    int file = server_store_open_log(store, O_RDWR);
     if (file < 0 ||
         !lengthen(file, LOG_HEAD + (off_t)SERVER_LOG_FIRST_PAGES * (FRAME_HEAD + PAGE)))
         status =

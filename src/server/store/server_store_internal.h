@@ -6,6 +6,7 @@
 #pragma once
 
 #include "record/store/sqlite_query.h"
+#include "server/store/log_sync.h"
 #include "server/store/server_store.h"
 
 enum {
@@ -37,7 +38,9 @@ struct ServerStore {
     bool is_loaded; /* `running` is what the file says */
     RunningGames running;
     int64_t log_rows;
+    int64_t writes;
     int claim;            /* a file that is locked, plus 1; 0: none */
+    LogSync *sync;        /* NULL: commits wait for the disk */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
 };
 
@@ -50,6 +53,8 @@ MUST_USE Status server_store_write(ServerStore *store, SqliteQuery *query, int *
 /* server_store_claim.c */
 
 void server_store_release_claim(ServerStore *store);
+/* Opens the write-ahead log as open() does. */
+int server_store_open_log(const ServerStore *store, int flags);
 
 /* server_store_schema.c */
 
