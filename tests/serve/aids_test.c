@@ -101,6 +101,24 @@ static void a_hint_tells_what_can_be_believed(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+/* Its time would tell for how long the computer has the processors. */
+static void there_is_no_hint_while_the_computer_thinks(void **state)
+{
+    static const char *const slow[] = {"--pace-ms", "30000", NULL};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, slow);
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"side\":\"second\",\"opponent\":"
+                    "\"pebble\",\"aids\":true}");
+    seat_take_game(&seat);
+    seat_say(&seat, "{\"do\":\"hint\",\"game\":\"%s\"}", seat.game);
+    assert_string_equal(seat_hear_error(&seat), "not_your_turn");
+    seat_leave(&seat);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void a_puzzle_begins_as_a_game(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
@@ -125,4 +143,5 @@ static void a_puzzle_begins_as_a_game(void **state)
 TEST_FILE(aids, cmocka_unit_test(a_move_is_taken_back_with_all_that_followed),
           cmocka_unit_test(a_move_is_taken_back_after_a_restart_too),
           cmocka_unit_test(a_hint_tells_what_can_be_believed),
+          cmocka_unit_test(there_is_no_hint_while_the_computer_thinks),
           cmocka_unit_test(a_puzzle_begins_as_a_game));

@@ -67,6 +67,11 @@ void command_hint(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_ALLOWED, why_not);
         return;
     }
+    /* While the computer thinks, the time of a hint would tell for how long. */
+    if (live_game_to_move(room->live) != side) {
+        client_error(client, message, CODE_NOT_YOUR_TURN, NULL);
+        return;
+    }
     BeliefContext context = {.server = server,
                              .member = client->person->member.id,
                              .id = message_id(message),

@@ -2,7 +2,7 @@
 // The buttons of a game: questions, draw, resignation, aids, and what follows the end.
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
-import { canTry, type GameState } from '../logic/game_state';
+import { canTry, isMyTurn, type GameState } from '../logic/game_state';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
 
@@ -46,7 +46,7 @@ function Aids({ game }: { game: GameState }) {
       <button type="button" disabled={!hasMoved} onClick={() => client.takeBack(game.game)}>
         {texts.game.takeback}
       </button>
-      <button type="button" aria-pressed={game.hint !== null}
+      <button type="button" aria-pressed={game.hint !== null} disabled={!game.hint && !isMyTurn(game)}
         onClick={() => (game.hint ? client.dropHint() : client.askHint(game.game))}>
         {game.hint ? texts.game.hintOff : texts.game.hint}
       </button>
