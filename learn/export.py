@@ -10,12 +10,13 @@ import math
 
 import numpy
 import torch
+from torch import nn
 
 from . import checkpoint, integer_net, net_file
 from .environment import Environment, encoding_of
 from .integer_net import (BELIEF_ONE, MOVE_LIMIT, POOL_FINE, QUESTION_ONE, RESULT_ONE, TOP,
                           VALUE_ONE)
-from .model import CEILING, MOVE_WIDTH, allowed, certain, masked, remembered, sampled
+from .model import (CEILING, MOVE_WIDTH, Norm, allowed, certain, masked, remembered, sampled)
 from .net_file import NetFileError
 from .starts import kriegspiel_starts
 
@@ -26,6 +27,9 @@ EPSILON = 1e-5  # as model.py has it
 STREAM_MARGIN = 4.0  # how much larger than in our games a number may be before it is cut
 INNER_MARGIN = 2.0
 FINE_MAX = 7
+INNER_FINE_MAX = 4  # finer would cost sums their upper bits
+MOVE_SHIFT_MAX = 15
+CHANNELS_STEP = 32
 BIAS_MAX = 1 << 29
 
 
@@ -41,35 +45,41 @@ def _weight_scales(weights):
     return best
 
 
-def layer(name, weights, biases, input_step, input_top, output_step):
-    """`input_step`, `output_step`: what 1 stands for, the latter for all outputs or for each."""
+def layer(name, weights, biases, seen, input_step, input_top, output_step):
+    """`seen`: of each output the largest number, which must fit. `input_step`, `output_step`: what 1
+    stands for, the latter for all outputs or for each."""
     shape = weights.shape
     weights = weights.reshape(shape[0], -1).astype(numpy.float64)
     biases = numpy.zeros(shape[0]) if biases is None else biases.astype(numpy.float64)
-    scales = _weight_scales(weights)
-    output_step = numpy.broadcast_to(numpy.float64(output_step), scales.shape)
-    # No output much finer than the others, or its sums would not fit where theirs do.
-    scales = numpy.maximum(scales, (scales / output_step).max() * output_step / 64)
-    scales = numpy.maximum(scales, numpy.abs(biases) / (input_step * 2 ** 17))
-    scales = numpy.maximum(scales, 1e-12)
-    whole = numpy.clip(numpy.rint(weights / scales[:, None]), -TOP, TOP)
-    sums = biases / (scales * input_step)
+    output_step = numpy.broadcast_to(numpy.float64(output_step), shape[:1])
+    scales = numpy.maximum(_weight_scales(weights), 1e-12)
+
+    # Sums are cut to sixteen bits after a shift that all outputs share. It is as large as the
+    # largest multiplier lets it be, and no larger than the worst of sums needs.
+    worst = (numpy.abs(weights).sum(1) * input_top + numpy.abs(biases) / input_step) / scales
+    shift = max(0, math.ceil(math.log2(max(worst.max(), 1.0) / 32767)))
     factors = scales * input_step / output_step
-    worst = (numpy.abs(whole).sum(1) * input_top + numpy.abs(sums)).max()
-    shift = max(0, math.ceil(math.log2(max(worst, 1.0) / 32767)))
-    while shift > 0 and numpy.rint(factors.max() * 2.0 ** (15 + shift)) > 32767:
-        shift -= 1
-    multipliers = numpy.rint(factors * 2.0 ** (15 + shift))
-    biases = numpy.rint(sums) + (1 << shift >> 1)
-    if multipliers.max() > 32767 or numpy.abs(biases).max() > BIAS_MAX:
+    shift = min(shift, math.floor(math.log2(32767 / factors.max())) - 15)
+    if shift < 0:
         raise NetFileError(f"the weights of {name} are too large for whole numbers")
-    return net_file.Layer(shift, biases.astype(numpy.int32), multipliers.astype(numpy.int16),
+
+    # An output whose sums would not fit, because its weights are finer than others', gets coarser
+    # ones.
+    needed = numpy.minimum(INNER_MARGIN * seen, 32767 * output_step)
+    scales = numpy.maximum(scales, needed / (input_step * 2.0 ** (15 + shift)))
+    scales = numpy.maximum(scales, numpy.abs(biases) / (input_step * BIAS_MAX / 2))
+    multipliers = numpy.rint(scales * input_step / output_step * 2.0 ** (15 + shift))
+    biases = numpy.rint(biases / (scales * input_step)) + (1 << shift >> 1)
+    whole = numpy.clip(numpy.rint(weights / scales[:, None]), -TOP, TOP)
+    return net_file.Layer(shift, biases.astype(numpy.int32),
+                          numpy.minimum(multipliers, 32767).astype(numpy.int16),
                           whole.astype(numpy.int8).reshape(shape))
 
 
-def _norm(name, gains, stream_step):
+def _norm(name, part, stream_step):
+    gains = part.gain.detach().double().numpy()
     channels = len(gains)
-    wanted = gains.astype(numpy.float64) * 2 * math.sqrt(channels) / STEP
+    wanted = gains * 2 * math.sqrt(channels) / STEP
     top = max(numpy.abs(wanted).max(), 1e-9)
     shift = min(FINE_MAX, math.floor(math.log2(32767 / top)))
     if shift < 0:
@@ -83,34 +93,35 @@ def _pool_epsilon(step):
 
 
 class Sizes:
-    """How large the numbers between the layers get: the most that was seen of each."""
+    """How large the numbers between the layers get: the most that was seen of each channel."""
 
-    def __init__(self, policy):
-        self.stream = self.origin = self.target = 0.0
-        self.inner = [0.0] * len(policy.trunk.blocks)
-        self.hooks = [policy.origin.register_forward_hook(self._seer("origin")),
-                      policy.target.register_forward_hook(self._seer("target")),
-                      policy.trunk.norm.register_forward_hook(self._see_stream)]
-        for i, block in enumerate(policy.trunk.blocks):
-            self.hooks.append(block.norm.register_forward_hook(self._see_stream))
-            self.hooks.append(block.first.register_forward_hook(self._inner_seer(i)))
+    def __init__(self, policy, observations, believed):
+        self.stream = 0.0
+        self.outputs = {}
+        hooks = [part.register_forward_hook(self._see_stream if isinstance(part, Norm) else self._see)
+                 for part in policy.modules() if isinstance(part, (Norm, nn.Conv2d, nn.Linear))]
+        with torch.no_grad():
+            for rows, past in zip(observations.split(128), believed.split(128)):
+                policy(rows, past)
+        for hook in hooks:
+            hook.remove()
 
-    def _seer(self, name):
-        def see(_, inputs, output):
-            setattr(self, name, max(getattr(self, name), output.abs().max().item()))
-        return see
+    def _see(self, part, _, output):
+        most = output.abs().transpose(0, 1).flatten(1).amax(1)
+        self.outputs[part] = torch.maximum(self.outputs.get(part, most), most)
 
-    def _inner_seer(self, number):
-        def see(_, inputs, output):
-            self.inner[number] = max(self.inner[number], output.abs().max().item())
-        return see
-
-    def _see_stream(self, _, inputs, output):
+    def _see_stream(self, _, inputs, __):
         self.stream = max(self.stream, inputs[0].abs().max().item())
 
-    def remove(self):
-        for hook in self.hooks:
-            hook.remove()
+    def of(self, part):
+        return self.outputs[part].double().numpy()
+
+
+def _layer(name, part, sizes, input_step, input_top, output_step, inputs=None):
+    """Of a module; `inputs`: those after them are always 0."""
+    weights = part.weight.detach().double().numpy()[:, :inputs]
+    biases = None if part.bias is None else part.bias.detach().double().numpy()
+    return layer(name, weights, biases, sizes.of(part), input_step, input_top, output_step)
 
 
 @torch.no_grad()
@@ -136,77 +147,63 @@ def samples(policy, game, count=64, tries=60, keep=1024, seed=1):
     return [torch.cat(parts)[chosen] for parts in zip(*kept)]
 
 
-def _power_of_two(most):
-    """The finest step, a power of two, in which `most` fits sixteen bits."""
-    return 2.0 ** -math.floor(math.log2(32767 / max(most, 1e-3)))
-
-
 def _export_block(number, block, sizes, stream_step):
-    def array(tensor):
-        return tensor.detach().double().numpy()
-
     name = f"block {number}"
-    inner = max(sizes.inner[number], CEILING) * INNER_MARGIN
-    fine = max(0, min(FINE_MAX, math.floor(math.log2(32767 * STEP / inner))))
+    inner = max(sizes.of(block.first).max(), CEILING) * INNER_MARGIN
+    fine = max(0, min(INNER_FINE_MAX, math.floor(math.log2(32767 * STEP / inner))))
     inner_step = STEP / 2 ** fine
     epsilon, glance = 0, None
     if block.glance is not None:
         epsilon = _pool_epsilon(inner_step)
-        glance = layer(name, array(block.glance.weight), None, inner_step, 32767, inner_step)
+        glance = _layer(name, block.glance, sizes, inner_step, 32767, inner_step)
     return net_file.Block(
-        _norm(name, array(block.norm.gain), stream_step),
-        layer(name, array(block.first.weight), array(block.first.bias), STEP, TOP, inner_step),
-        fine, epsilon, glance,
-        layer(name, array(block.second.weight), array(block.second.bias), STEP, TOP, stream_step))
+        _norm(name, block.norm, stream_step),
+        _layer(name, block.first, sizes, STEP, TOP, inner_step), fine, epsilon, glance,
+        _layer(name, block.second, sizes, STEP, TOP, stream_step))
 
 
-def _export_heads(net, policy, sizes):
-    def head(name, part, output_step, input_step=STEP, input_top=TOP):
-        weights = part.weight.detach().double().numpy()
-        weights = weights.reshape(weights.shape[:2])
-        return layer(name, weights, part.bias.detach().double().numpy(), input_step, input_top,
-                     output_step)
-
+def _export_moves(net, policy, sizes):
+    """Values are products, so the steps of both vectors together give that of a value."""
     def bits(most):
         return math.floor(math.log2(MOVE_LIMIT / max(INNER_MARGIN * most, 1e-3)))
 
     share = 1 / math.sqrt(MOVE_WIDTH)
-    origin_bits, target_bits = bits(sizes.origin * share), bits(sizes.target)
+    target_bits = bits(sizes.of(policy.target).max())
+    origin_bits = bits(sizes.of(policy.origin).max() * share)
     wanted = round(math.log2(VALUE_ONE))
-    while origin_bits + target_bits > wanted + 15:
-        origin_bits -= 1
-    while origin_bits + target_bits < wanted:
-        origin_bits += 1
-    net.origin = head("origin", policy.origin, 2.0 ** -origin_bits / share)
-    net.target = head("target", policy.target, 2.0 ** -target_bits)
+    origin_bits = max(wanted - target_bits, min(wanted + MOVE_SHIFT_MAX - target_bits, origin_bits))
+    net.origin = _layer("origin", policy.origin, sizes, STEP, TOP, 2.0 ** -origin_bits / share)
+    net.target = _layer("target", policy.target, sizes, STEP, TOP, 2.0 ** -target_bits)
     net.move_shift = origin_bits + target_bits - wanted
-    net.belief = head("belief", policy.belief, 1 / BELIEF_ONE)
+
+
+def _export_heads(net, policy, sizes):
+    _export_moves(net, policy, sizes)
+    net.belief = _layer("belief", policy.belief, sizes, STEP, TOP, 1 / BELIEF_ONE)
     pool_step = STEP / 2 ** POOL_FINE
     net.epsilon = _pool_epsilon(pool_step)
-    net.whole = head("whole", policy.whole, [1 / QUESTION_ONE, 1 / RESULT_ONE], pool_step, 32767)
+    net.whole = _layer("whole", policy.whole, sizes, pool_step, 32767,
+                       [1 / QUESTION_ONE, 1 / RESULT_ONE])
+    for head in (net.origin, net.target, net.belief):
+        head.weights = head.weights.reshape(head.weights.shape[:2])
 
 
 def export(policy, game, observations, believed):
     """The net of whole numbers; observations and beliefs show how large its numbers get."""
-    encoding, size = policy.encoding, policy.size()
+    encoding, size, trunk = policy.encoding, policy.size(), policy.trunk
+    if size["channels"] % CHANNELS_STEP != 0:
+        raise NetFileError(f"channels must be a multiple of {CHANNELS_STEP}")
     net = net_file.Net(net_file.Shape(
         game, encoding.version, encoding.width, encoding.height, encoding.planes, encoding.scalars,
         encoding.codes, size["channels"], size["blocks"], int(size["remembers"]), MOVE_WIDTH))
-    sizes = Sizes(policy)
-    with torch.no_grad():
-        for rows, past in zip(observations.split(128), believed.split(128)):
-            policy(rows, past)
-    sizes.remove()
-    trunk = policy.trunk
-    step = _power_of_two(STREAM_MARGIN * sizes.stream)
-    stem = trunk.stem.weight.detach().double().numpy()[:, :net.shape.inputs]  # no padding
-    net.stem = layer("stem", stem, None, 1 / TOP, TOP, step)
-    net.scalars = layer("scalars", trunk.scalars.weight.detach().double().numpy(), None, 1 / TOP, TOP,
-                        step)
-    places = trunk.places.detach().double().numpy().reshape(net.shape.channels, -1)
+    sizes = Sizes(policy, observations, believed)
+    step = 2.0 ** -math.floor(math.log2(32767 / max(STREAM_MARGIN * sizes.stream, 1e-3)))
+    net.stem = _layer("stem", trunk.stem, sizes, 1 / TOP, TOP, step, net.shape.inputs)
+    net.scalars = _layer("scalars", trunk.scalars, sizes, 1 / TOP, TOP, step)
+    places = trunk.places.detach().double().numpy().reshape(size["channels"], -1)
     net.places = numpy.clip(numpy.rint(places / step), -32768, 32767).astype(numpy.int16)
     net.blocks = [_export_block(i, block, sizes, step) for i, block in enumerate(trunk.blocks)]
-    net.norm = _norm("the last norm", trunk.norm.gain.detach().double().numpy(), step)
+    net.norm = _norm("the last norm", trunk.norm, step)
     _export_heads(net, policy, sizes)
     return net
 

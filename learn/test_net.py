@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tests of nets of whole numbers: `python3 -m unittest learn.test_net` after `make environment`."""
+import os
+import tempfile
+import unittest
+import unittest.mock
+
+import numpy
+import torch
+
+from . import checkpoint, environment, export, integer_net, model, net, net_file
+
+GAME = "kriegspiel"
+ENCODING = environment.encoding_of(GAME)
+
+
+def random_policy(channels=32, blocks=2, remembers=True, seed=7):
+    """As large numbers between the layers as training gives, and no two channels alike."""
+    torch.manual_seed(seed)
+    policy = model.Policy(ENCODING, channels, blocks, remembers)
+    with torch.no_grad():
+        for name, weights in policy.named_parameters():
+            if name.endswith("gain"):
+                weights.mul_(torch.exp(0.3 * torch.randn_like(weights)))
+            elif name.endswith("bias"):
+                weights.add_(0.3 * torch.randn_like(weights))
+            elif ".second.weight" in name:
+                weights.mul_(5)
+    return policy
+
+
+def exported(policy, keep=64):
+    shown = export.samples(policy, GAME, count=32, tries=12, keep=keep)
+    return export.export(policy, GAME, *shown[:2]), shown
+
+
+class ExportTest(unittest.TestCase):
+    def test_both_nets_answer_alike(self):
+        for blocks, remembers in ((2, True), (3, False)):
+            policy = random_policy(64, blocks, remembers)
+            whole, shown = exported(policy)
+            found = export.agreement(policy, whole, *shown)
+            self.assertLess(found["value_error"], 0.15 * found["value_spread"] + 0.02)
+            self.assertLess(found["policy_kl"], 1e-3)
+            self.assertLess(found["belief_kl"], 1e-3)
+            self.assertLess(found["result_error"], 0.05)
+
+    def test_a_grown_block_changes_nothing(self):
+        policy = random_policy()
+        larger = random_policy(blocks=4)
+        larger.load_state_dict(model.grown(policy.state_dict(), 4))
+        whole, shown = exported(larger)
+        self.assertLess(export.agreement(policy, whole, *shown)["policy_kl"], 1e-3)
+
+    def test_weights_that_do_not_fit_are_refused(self):
+        with self.assertRaisesRegex(net_file.NetFileError, "the weights of test are too large"):
+            export.layer("test", numpy.full((2, 3), 1e6), None, numpy.ones(2), 1.0, 127, 1.0)
+
+    def test_a_layer_keeps_what_it_does(self):
+        generator = numpy.random.default_rng(1)
+        weights = generator.normal(size=(8, 100)) * numpy.exp(generator.normal(size=(8, 1)))
+        biases = generator.normal(size=8) * 20
+        inputs = generator.integers(0, 128, (1, 100, 5))
+        wanted = weights @ (inputs[0] * 4 / 127) + biases[:, None]
+        seen = numpy.abs(wanted).max(1)
+        layer = export.layer("test", weights, biases, seen, 4 / 127, 127, 1 / 128)
+        sums = (layer.weights.astype(numpy.int64) @ inputs[0])[None]
+        found = integer_net.scaled(layer, sums)[0] / 128
+        self.assertLess(numpy.abs(found - wanted).max(), 0.01 * numpy.abs(wanted).max())
+
+    def test_a_checkpoint_is_exported_by_the_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            policy = random_policy()
+            checkpoint.save(folder, {"policy": policy}, {})
+            path = os.path.join(folder, "policy.net")
+            shown = exported(policy)[1]
+            with unittest.mock.patch("sys.argv", ["export", folder, path]), \
+                    unittest.mock.patch.object(export, "samples", lambda *given: shown), \
+                    unittest.mock.patch("builtins.print"):
+                export.main()
+            self.assertEqual(net_file.read(path).shape.channels, 32)
+
+
+class FileTest(unittest.TestCase):
+    def setUp(self):
+        self.data = net_file.to_bytes(exported(random_policy())[0])
+
+    def test_what_was_written_is_read(self):
+        self.assertEqual(net_file.to_bytes(net_file.from_bytes(self.data)), self.data)
+
+    def test_damage_is_noticed(self):
+        for wrong, problem in ((self.data[:-1], "damaged"), (self.data[:50], "too early"),
+                               (b"x" + self.data[1:], "no net"),
+                               (self.data[:8] + b"\2" + self.data[9:], "format 2"),
+                               (self.data[:99] + b"\1\2\3" + self.data[102:], "damaged")):
+            with self.assertRaisesRegex(net_file.NetFileError, problem):
+                net_file.from_bytes(wrong)
+
+    def test_the_largest_policy_takes_less_than_two_megabytes(self):
+        policy = random_policy(96, 6)
+        shown = torch.zeros(2, ENCODING.observation, dtype=torch.uint8), \
+            torch.zeros(2, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
+        self.assertLess(len(net_file.to_bytes(export.export(policy, GAME, *shown))), 1_200_000)
+
+
+class LibraryTest(unittest.TestCase):
+    def same(self, whole, observations, believed):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.net")
+            net_file.write(path, whole)
+            values, belief, shown, results = net.LibraryNet(path).run(observations, believed)
+        wanted = integer_net.run(whole, observations, believed)
+        chances = integer_net.chances(wanted.logits)
+        numpy.testing.assert_array_equal(values, wanted.values)
+        numpy.testing.assert_array_equal(belief, chances)
+        numpy.testing.assert_array_equal(shown, integer_net.remembered(chances))
+        numpy.testing.assert_array_equal(
+            results, wanted.results.astype(numpy.float32) / integer_net.RESULT_ONE)
+
+    def test_c_gives_the_same_bits_as_python(self):
+        for channels, blocks, remembers in ((32, 0, False), (32, 3, True), (96, 2, True)):
+            whole, shown = exported(random_policy(channels, blocks, remembers), 24)
+            self.same(whole, shown[0].numpy(), shown[1].numpy())
+
+    def test_that_holds_where_numbers_are_cut(self):
+        """A net made for small numbers meets large ones."""
+        policy = random_policy(32, 2, True)
+        zeros = torch.zeros(2, ENCODING.observation, dtype=torch.uint8), \
+            torch.zeros(2, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
+        with unittest.mock.patch.object(export, "STREAM_MARGIN", 1 / 2):
+            whole = export.export(policy, GAME, *zeros)
+        for layer in (whole.origin, whole.belief, *(block.first for block in whole.blocks)):
+            layer.multipliers = numpy.minimum(32 * layer.multipliers.astype(numpy.int32), 32767)
+        generator = numpy.random.default_rng(5)
+        self.same(whole, generator.integers(0, 128, (16, ENCODING.observation), numpy.uint8),
+                  generator.integers(0, 128, (16, ENCODING.codes * ENCODING.points), numpy.uint8))
+
+    def test_errors_are_sentences(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.net")
+            data = net_file.to_bytes(exported(random_policy())[0])
+            with unittest.mock.patch.object(net_file, "read"):
+                with open(path, "wb") as file:
+                    file.write(data[:1000])
+                with self.assertRaisesRegex(ValueError, "its checksum is wrong"):
+                    net.LibraryNet(path)
+
+
+if __name__ == "__main__":
+    unittest.main()
