@@ -48,6 +48,7 @@ static void play_random_games(void)
 int main(int count, char **arguments)
 {
     long rounds = count > 1 ? strtol(arguments[1], NULL, 10) : 100;
+    static const ToldMen nothing_told;
     float chances[CHESS_MOVES_MAX];
     double first = 0.0;
     long moves = 0;
@@ -60,8 +61,8 @@ int main(int count, char **arguments)
         for (int i = 0; i < POSITIONS; i++) {
             const Position *position = &positions[i];
 
-            reply_chances(reply_weights_shipped(), &position->world, MOVE_NONE, position->moves,
-                          position->count, chances);
+            reply_chances(reply_weights_shipped(), &position->world, &nothing_told, MOVE_NONE,
+                          position->moves, position->count, chances);
             first += (double)chances[0];
             moves += position->count;
         }

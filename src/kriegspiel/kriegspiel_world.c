@@ -275,8 +275,6 @@ void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld
     next->last_ply = world->last_ply;
     next->ruleset = world->ruleset;
     next->draws = world->draws;
-    next->tag = world->tag;
-    memcpy(next->told, world->told, sizeof next->told);
     position_play(&next->position, move);
     announce_turn(next, &said, 1);
 }

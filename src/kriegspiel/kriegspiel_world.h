@@ -8,8 +8,6 @@
 #include "game/game.h"
 #include "kriegspiel/askable.h"
 
-enum { WORLD_TOLD = 8 };
-
 /* Plain memory without gaps. */
 typedef struct {
     ChessPosition position;
@@ -22,12 +20,10 @@ typedef struct {
     uint8_t lost_pawns[SIDE_COUNT]; /* of them */
     uint8_t ruleset;                /* an index into rulesets */
     uint8_t draws;                  /* a Draws */
-    /* For those who keep worlds: they go with it, and the game never looks at them. */
-    uint16_t tag;
-    uint8_t told[SIDE_COUNT][WORLD_TOLD]; /* told_men.h */
+    uint8_t unused[2];
 } KriegspielWorld;
 
-_Static_assert(sizeof(KriegspielWorld) == 288, "KriegspielWorld has no gaps");
+_Static_assert(sizeof(KriegspielWorld) == 272, "KriegspielWorld has no gaps");
 
 /* These are the GameOps of the same names. */
 MUST_USE Status kriegspiel_start(const GameSetup *setup, void *world, Error *error);
@@ -43,7 +39,7 @@ int kriegspiel_balance(const void *world);
 Outcome kriegspiel_judge(const KriegspielWorld *world, bool has_move, int repetitions);
 
 /* What a legal move brings about and what is said of it: fills position, safety, `said`,
- * outcome, rules and notes of `next`, and leaves the rest of it alone. Repetition is not seen. A
+ * outcome and rules of `next`, and leaves the rest of it alone. Repetition is not seen. A
  * fraction of the cost of an attempt, for those who look at many moves. */
 void kriegspiel_foresee(const KriegspielWorld *world, Move move, KriegspielWorld *next);
 

@@ -20,13 +20,13 @@ const OptionTable fit_games_options = OPTION_TABLE(rows);
 enum { OUTCOMES_FROM_PLY = 10 };
 
 static Status add_move(FitGames *games, const bool sides[], const KriegspielWorld *before,
-                       Move last, Move move, bool is_held_out)
+                       const ToldMen *told, Move last, Move move, bool is_held_out)
 {
     const ChessPosition *position = &before->position;
     Status status = STATUS_OK;
 
     if (games->replies != NULL && sides[position->to_move])
-        status = reply_cases_add(games->replies, before, last, move, is_held_out);
+        status = reply_cases_add(games->replies, before, told, last, move, is_held_out);
     if (status == STATUS_OK && games->outcomes != NULL && position->ply >= OUTCOMES_FROM_PLY)
         status = outcome_cases_add(games->outcomes, position, is_held_out);
     return status;
@@ -36,12 +36,12 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
                        bool is_held_out, Error *error)
 {
     const KriegspielWorld *world = umpire_world(replay->umpire);
-    KriegspielWorld noted = *world; /* and what was told on the way */
+    KriegspielWorld before = *world; /* when the turn began */
+    ToldMen told = {0};
     Move last[SIDE_COUNT] = {MOVE_NONE, MOVE_NONE};
     bool has_step = true;
 
     for (;;) {
-        KriegspielWorld before = noted;
         Status status = game_replay_next(replay, &has_step, error);
 
         if (status != STATUS_OK || !has_step)
@@ -49,12 +49,12 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
         if (replay->attempt == NULL || replay->attempt->verdict != VERDICT_MOVED)
             continue;
         Move *before_it = &last[before.position.to_move];
-        status =
-            add_move(games, sides, &before, *before_it, replay->attempt->move, is_held_out);
+        status = add_move(games, sides, &before, &told, *before_it, replay->attempt->move,
+                          is_held_out);
         *before_it = replay->attempt->move;
-        noted = *world;
-        memcpy(noted.told, before.told, sizeof noted.told);
-        told_note_move(&noted, (Side)before.position.to_move, replay->attempt->move);
+        told_note_move(&told, (Side)before.position.to_move, replay->attempt->move,
+                       world->said.has_capture);
+        before = *world;
         if (status != STATUS_OK)
             return error_set(error, status, "out of memory");
     }

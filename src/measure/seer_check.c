@@ -135,7 +135,7 @@ static void count_worlds(const SeerSet *set, Side side, Marginals *marginals)
 
     memset(marginals, 0, sizeof *marginals);
     for (int i = 0; i < set->count; i++) {
-        kriegspiel_contents(&set->worlds[i], side, contents);
+        kriegspiel_contents(&set->worlds[i].world, side, contents);
         for (int square = 0; square < SQUARE_COUNT; square++)
             if (contents[square] != CONTENT_SEEN)
                 marginals->share[square][contents[square]] += set->weights[i];

@@ -91,10 +91,10 @@ static uint8_t taken_by(const ChessPosition *position, Move move)
     return position->men[side_other(us)] >> square & 1 ? (uint8_t)square : NO_SQUARE;
 }
 
-static void add_option(ReplyCases *cases, const ReplyScene *scene, const KriegspielWorld *world,
+static void add_option(ReplyCases *cases, const ReplyScene *scene,
+                       const ChessPosition *position, const ToldMen *told,
                        const CheckSquares *checks, Move move)
 {
-    const ChessPosition *position = &world->position;
     Side them = side_other((Side)position->to_move);
     ReplyOption *option = &cases->options[cases->option_count++];
 
@@ -107,7 +107,7 @@ static void add_option(ReplyCases *cases, const ReplyScene *scene, const Kriegsp
     };
     option->takes_unsaid = option->taken == move_to(move) && reply_takes_unsaid(scene, move);
     if (option->takes_unsaid)
-        option->told = (uint8_t)reply_told(told_of(world, them, option->taken),
+        option->told = (uint8_t)reply_told(told_of(told, them, option->taken),
                                            position_kind_at(position, option->taken));
     option->feature_count =
         (uint8_t)reply_list_features(scene, move, cases->features + cases->feature_count);
@@ -129,8 +129,8 @@ static ReplySituation situation_of(const ReplyCases *cases, const ReplyCase *one
     return (west | east) != 0 ? REPLY_HAS_TRIES : REPLY_QUIET;
 }
 
-Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move last, Move chosen,
-                       bool is_held_out)
+Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, const ToldMen *told,
+                       Move last, Move chosen, bool is_held_out)
 {
     Move moves[CHESS_MOVES_MAX];
     int count = legal_moves_list(&world->position, &world->safety, moves);
@@ -148,9 +148,9 @@ Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move las
                        .chosen = (uint16_t)count,
                        .is_held_out = is_held_out};
     CheckSquares checks = check_squares_of(&world->position);
-    reply_scene_init(&scene, world, last);
+    reply_scene_init(&scene, world, told, last);
     for (int i = 0; i < count; i++) {
-        add_option(cases, &scene, world, &checks, moves[i]);
+        add_option(cases, &scene, &world->position, told, &checks, moves[i]);
         if (moves[i] == chosen)
             one->chosen = (uint16_t)i;
     }

@@ -60,8 +60,8 @@ typedef struct {
 /* The side on move in `world`, which had moved `last` before (MOVE_NONE: nothing), made
  * `chosen`, a legal move. The same move in the same position counts once: games of players that
  * repeat themselves would else be learned by heart, and judged by what was learned. */
-MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world, Move last,
-                                Move chosen, bool is_held_out);
+MUST_USE Status reply_cases_add(ReplyCases *cases, const KriegspielWorld *world,
+                                const ToldMen *told, Move last, Move chosen, bool is_held_out);
 void reply_cases_fini(ReplyCases *cases);
 
 /* What may have been noticed in a case. */

@@ -90,7 +90,8 @@ static void look_at_loss(ReplyScene *scene, const Announcement *said, Bitboard b
     scene->line_of_loss = scene->aims[QUEEN];
 }
 
-void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last)
+void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, const ToldMen *told,
+                      Move last)
 {
     const ChessPosition *position = &world->position;
     const Announcement *said = &world->said;
@@ -125,7 +126,7 @@ void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last
                               : stretched_for_black[geometry->height - BOARD_MIN];
     scene->file = stretched[geometry->width - BOARD_MIN];
     find_guards(scene, position, us, blockers);
-    told_list_takers(world, us, scene->exposed);
+    told_list_takers(told, us, scene->exposed);
     if (said->has_capture)
         look_at_loss(scene, said, blockers);
 }

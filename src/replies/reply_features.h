@@ -10,7 +10,7 @@
 #pragma once
 
 #include "chess/position.h"
-#include "kriegspiel/announcement.h"
+#include "kriegspiel/kriegspiel_world.h"
 #include "replies/told_men.h"
 
 enum {
@@ -120,8 +120,10 @@ typedef struct {
 } ReplyScene;
 
 /* `world` is any in which the own men stand so and the same was said; of the others only their
- * number is looked at. `last` is the mover's last move, MOVE_NONE if it is not known. */
-void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, Move last);
+ * number is looked at. `told` is what was told on the way, and `last` the mover's last move,
+ * MOVE_NONE if it is not known. */
+void reply_scene_init(ReplyScene *scene, const KriegspielWorld *world, const ToldMen *told,
+                      Move last);
 
 /* Which of the phases it is: the opening, later, or few men are left. */
 int reply_phase(const ChessPosition *position);

@@ -18,6 +18,8 @@ enum { GAMES = 100 };
 /* One whose habits are strong and known: he likes knights in the middle of the game, goes
  * forward, avenges losses, and notices one man in five, but those that took something lately
  * nearly always. */
+static const ToldMen nothing_told;
+
 static ReplyWeights known_player(void)
 {
     ReplyWeights weights = *reply_weights_habits();
@@ -53,6 +55,7 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
     rng_init(&rng, 7, 0);
     for (int game = 0; game < GAMES; game++) {
         KriegspielWorld world;
+        ToldMen told = {0};
 
         assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
         for (int ply = 0; ply < 60 && !world.outcome.is_over; ply++) {
@@ -61,13 +64,14 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
             News news[SIDE_COUNT];
             int count = legal_moves_list(&world.position, &world.safety, moves);
 
-            reply_chances(weights, &world, MOVE_NONE, moves, count, chances);
+            reply_chances(weights, &world, &told, MOVE_NONE, moves, count, chances);
             Move move = draw_move(chances, moves, count, &rng);
-            assert_int_equal(reply_cases_add(cases, &world, MOVE_NONE, move, game % 5 == 0),
-                             STATUS_OK);
+            assert_int_equal(
+                reply_cases_add(cases, &world, &told, MOVE_NONE, move, game % 5 == 0),
+                STATUS_OK);
             Side side = (Side)world.position.to_move;
             kriegspiel_attempt(&world, move, NULL, news);
-            told_note_move(&world, side, move);
+            told_note_move(&told, side, move, world.said.has_capture);
         }
     }
 }
@@ -140,7 +144,8 @@ static void mates_that_can_be_given_are_counted(void **state)
         Move move;
 
         assert_int_equal(move_from_text(made[i], &move, NULL), STATUS_OK);
-        assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move, false), STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE, move, false),
+                         STATUS_OK);
     }
     reply_score(&cases, false, reply_weights_habits(), &score);
     for (int i = 0; i < FORECAST_BINS; i++) {
@@ -176,7 +181,8 @@ static void how_often_mates_are_found_is_learned(void **state)
         assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
         snprintf(move_text, sizeof move_text, "%c4%c%c", 'a' + file, 'a' + file, goal);
         assert_int_equal(move_from_text(move_text, &move, NULL), STATUS_OK);
-        assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move, false), STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE, move, false),
+                         STATUS_OK);
     }
     assert_int_equal(reply_fit(&fit, &cases, &found), STATUS_OK);
     for (size_t i = 0; i < cases.case_count; i++)
@@ -208,8 +214,9 @@ static void cases_give_the_chances_of_the_model(void **state)
         kriegspiel_attempt(&world, move_make(steps[i][0], steps[i][1], PAWN), NULL, news);
     }
     int count = legal_moves_list(&world.position, &world.safety, moves);
-    reply_chances(&truth, &world, MOVE_NONE, moves, count, chances);
-    assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, moves[0], false), STATUS_OK);
+    reply_chances(&truth, &world, &nothing_told, MOVE_NONE, moves, count, chances);
+    assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE, moves[0], false),
+                     STATUS_OK);
     assert_int_equal(cases.cases[0].option_count, count);
     reply_case_chances(&cases, &cases.cases[0], &truth, again);
     for (int i = 0; i < count; i++)
@@ -226,12 +233,12 @@ static void a_repeated_move_counts_once(void **state)
     (void)state;
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(
-            reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false),
-            STATUS_OK);
-        assert_int_equal(
-            reply_cases_add(&cases, &world, MOVE_NONE, move_make(11, 27, PAWN), true),
-            STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE,
+                                         move_make(12, 28, PAWN), false),
+                         STATUS_OK);
+        assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE,
+                                         move_make(11, 27, PAWN), true),
+                         STATUS_OK);
     }
     assert_int_equal(cases.case_count, 2);
     reply_cases_fini(&cases);
@@ -255,7 +262,8 @@ static void a_fit_can_be_stopped(void **state)
 
     (void)state;
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    assert_int_equal(reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false),
+    assert_int_equal(reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE,
+                                     move_make(12, 28, PAWN), false),
                      STATUS_OK);
     assert_int_equal(reply_fit(&fit, &cases, &found), STATUS_OK);
     assert_int_equal(steps, 2);
@@ -272,8 +280,8 @@ static void want_of_memory_is_told(void **state)
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     for (int i = 0; i < 4; i++) {
         memory_fail_after(i);
-        Status status =
-            reply_cases_add(&cases, &world, MOVE_NONE, move_make(12, 28, PAWN), false);
+        Status status = reply_cases_add(&cases, &world, &nothing_told, MOVE_NONE,
+                                        move_make(12, 28, PAWN), false);
         memory_fail_after(-1);
         assert_int_equal(status, STATUS_NO_MEMORY);
         reply_cases_fini(&cases);

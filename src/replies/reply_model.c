@@ -51,10 +51,9 @@ typedef struct {
 } Takers;
 
 static void list_takers(const ReplyWeights *weights, const ReplyScene *scene,
-                        const KriegspielWorld *world, const Move moves[], int count,
-                        const float chances[], Takers *takers)
+                        const ChessPosition *position, const ToldMen *told_men,
+                        const Move moves[], int count, const float chances[], Takers *takers)
 {
-    const ChessPosition *position = &world->position;
     Side them = side_other((Side)position->to_move);
     float odds[SQUARE_COUNT];
     Bitboard men = 0;
@@ -69,7 +68,7 @@ static void list_takers(const ReplyWeights *weights, const ReplyScene *scene,
             continue;
         if (!(men >> square & 1)) {
             int told =
-                reply_told(told_of(world, them, square), position_kind_at(position, square));
+                reply_told(told_of(told_men, them, square), position_kind_at(position, square));
             float missed = reply_missed_chance(weights, scene->notice, told);
 
             takers->all_missed *= missed;
@@ -84,12 +83,12 @@ static void list_takers(const ReplyWeights *weights, const ReplyScene *scene,
 
 /* Moves a part of the chances to the moves that take men the mover may have noticed. */
 static void notice_men(const ReplyWeights *weights, const ReplyScene *scene,
-                       const KriegspielWorld *world, const Move moves[], int count,
-                       float chances[])
+                       const ChessPosition *position, const ToldMen *told, const Move moves[],
+                       int count, float chances[])
 {
     Takers takers;
 
-    list_takers(weights, scene, world, moves, count, chances, &takers);
+    list_takers(weights, scene, position, told, moves, count, chances, &takers);
     if (takers.count == 0 || takers.sum <= 0.0f)
         return;
     for (int i = 0; i < count; i++)
@@ -98,15 +97,16 @@ static void notice_men(const ReplyWeights *weights, const ReplyScene *scene,
         chances[takers.moves[i]] += (1.0f - takers.all_missed) * takers.shares[i] / takers.sum;
 }
 
-void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
-                   const Move moves[], int count, float chances[])
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+                   const ToldMen *told, Move last, const Move moves[], int count,
+                   float chances[])
 {
     ReplyScene scene;
 
-    reply_scene_init(&scene, world, last);
+    reply_scene_init(&scene, world, told, last);
     reply_score_moves(&scene, weights->weight, moves, count, chances);
     scores_to_chances(chances, count);
-    notice_men(weights, &scene, world, moves, count, chances);
+    notice_men(weights, &scene, &world->position, told, moves, count, chances);
 }
 
 float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,

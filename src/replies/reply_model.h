@@ -39,8 +39,9 @@ const ReplyWeights *reply_weights_habits(void);
  * The scores follow from its men, that move, the announcement, the ply and the numbers of men
  * alone: a move has the same in all worlds that the mover cannot tell apart. Where the other
  * side stands decides only what may have been noticed. */
-void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world, Move last,
-                   const Move moves[], int count, float chances[]);
+void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
+                   const ToldMen *told, Move last, const Move moves[], int count,
+                   float chances[]);
 
 /* That he mates, if he can in a position of that phase and reply_chances gives all mates
  * together `chance`. Who can mate may have seen it, whatever else he likes to do: the odds are

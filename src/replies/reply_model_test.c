@@ -15,19 +15,22 @@ typedef struct {
     int count;
 } Replies;
 
-static Replies replies_after(const KriegspielWorld *world, const ReplyWeights *weights,
-                             Move last)
+static const ToldMen nothing_told;
+
+static Replies replies_after(const KriegspielWorld *world, const ToldMen *told,
+                             const ReplyWeights *weights, Move last)
 {
     Replies replies;
 
     replies.count = legal_moves_list(&world->position, &world->safety, replies.moves);
-    reply_chances(weights, world, last, replies.moves, replies.count, replies.chances);
+    reply_chances(weights, world, told, last, replies.moves, replies.count, replies.chances);
     return replies;
 }
 
-static Replies replies_of(const KriegspielWorld *world, const ReplyWeights *weights)
+static Replies replies_of(const KriegspielWorld *world, const ToldMen *told,
+                          const ReplyWeights *weights)
 {
-    return replies_after(world, weights, MOVE_NONE);
+    return replies_after(world, told, weights, MOVE_NONE);
 }
 
 static float chance_of(const Replies *replies, const char *word)
@@ -97,7 +100,7 @@ static void chances_sum_to_one_in_all_rules_and_sizes(void **state)
 
         assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
         for (int ply = 0; ply < 60 && !world.outcome.is_over; ply++) {
-            Replies replies = replies_of(&world, &odd);
+            Replies replies = replies_of(&world, &nothing_told, &odd);
             float sum = 0.0f;
             News news[SIDE_COUNT];
 
@@ -149,12 +152,12 @@ static void hidden_men_change_no_score(void **state)
         KriegspielWorld world = world_of(rulesets[game % RULESET_COUNT].name, "standard");
 
         for (int ply = 0; ply < 80 && !world.outcome.is_over; ply++) {
-            Replies replies = replies_of(&world, &odd);
+            Replies replies = replies_of(&world, &nothing_told, &odd);
             KriegspielWorld other = world;
             News news[SIDE_COUNT];
 
             if (reshuffle_hidden(&other, &rng)) {
-                Replies others = replies_of(&other, &odd);
+                Replies others = replies_of(&other, &nothing_told, &odd);
 
                 assert_same_scores(&replies, &others);
                 compared++;
@@ -170,14 +173,15 @@ static void chances_are_the_softmax_of_the_listed_features(void **state)
 {
     ReplyWeights odd = odd_blind_weights();
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
     double scores[CHESS_MOVES_MAX];
     double sum = 0.0;
     ReplyScene scene;
 
     (void)state;
-    world_play(&world, "e2e4 d7d5 e4d5");
-    Replies replies = replies_of(&world, &odd);
-    reply_scene_init(&scene, &world, MOVE_NONE);
+    world_play_told(&world, &told, "e2e4 d7d5 e4d5");
+    Replies replies = replies_of(&world, &told, &odd);
+    reply_scene_init(&scene, &world, &told, MOVE_NONE);
     for (int i = 0; i < replies.count; i++) {
         uint16_t features[REPLY_ACTIVE_MAX];
         int count = reply_list_features(&scene, replies.moves[i], features);
@@ -197,13 +201,14 @@ static void a_man_that_can_be_taken_may_be_noticed(void **state)
     ReplyWeights blind = odd_blind_weights();
     ReplyWeights noticing = blind;
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
 
     (void)state;
-    world_play(&world, "e2e4 a7a6");
+    world_play_told(&world, &told, "e2e4 a7a6");
     for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
         noticing.weight[i] = 0.0f;
-    Replies before = replies_of(&world, &blind);
-    Replies after = replies_of(&world, &noticing);
+    Replies before = replies_of(&world, &told, &blind);
+    Replies after = replies_of(&world, &told, &noticing);
     float takes = chance_of(&before, "f1a6");
     assert_true(fabsf(chance_of(&after, "f1a6") - (0.5f + 0.5f * takes)) < 1e-5f);
     assert_true(fabsf(chance_of(&after, "d2d4") - 0.5f * chance_of(&before, "d2d4")) < 1e-5f);
@@ -215,15 +220,16 @@ static void who_took_something_is_found_oftener(void **state)
 {
     ReplyWeights weights = odd_blind_weights();
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
     int queen = reply_told(TOLD_LATELY, QUEEN);
 
     (void)state;
-    world_play(&world, "e2e4 d7d5 e4d5 d8d5 b1c3 a7a6");
+    world_play_told(&world, &told, "e2e4 d7d5 e4d5 d8d5 b1c3 a7a6");
     for (int i = REPLY_NOTICE; i <= REPLY_TOLD_LAST; i++)
         weights.weight[i] = 0.0f;
-    Replies before = replies_of(&world, &weights);
+    Replies before = replies_of(&world, &told, &weights);
     weights.weight[REPLY_TOLD + queen] = 3.0f;
-    Replies after = replies_of(&world, &weights);
+    Replies after = replies_of(&world, &told, &weights);
     assert_true(chance_of(&after, "c3d5") > chance_of(&before, "c3d5"));
     assert_true(chance_of(&after, "f1a6") < chance_of(&before, "f1a6"));
     assert_true(chance_of(&after, "c3d5") + chance_of(&after, "f1a6") > 0.95f);
@@ -235,14 +241,15 @@ static void who_took_something_may_move_on(void **state)
 {
     ReplyWeights weights = odd_blind_weights();
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
 
     (void)state;
-    world_play(&world, "e2e4 d7d5 e4d5 h7h6");
+    world_play_told(&world, &told, "e2e4 d7d5 e4d5 h7h6");
     for (int i = REPLY_EXPOSED; i <= REPLY_EXPOSED_LAST; i++)
         weights.weight[i] = 0.0f;
-    Replies before = replies_of(&world, &weights);
+    Replies before = replies_of(&world, &told, &weights);
     weights.weight[REPLY_EXPOSED + PAWN] = 2.0f;
-    Replies after = replies_of(&world, &weights);
+    Replies after = replies_of(&world, &told, &weights);
     assert_true(chance_of(&after, "d5d6") > 1.5f * chance_of(&before, "d5d6"));
     assert_true(chance_of(&after, "a2a3") < chance_of(&before, "a2a3"));
 }
@@ -256,16 +263,17 @@ static void a_pawn_that_runs_goes_on(void **state)
     for (int i = 0; i < 2; i++) {
         ReplyWeights weights = odd_blind_weights();
         KriegspielWorld world = world_of("icc", starts[i]);
+        ToldMen told = {0};
 
-        world_play(&world, i == 0 ? "a3a4 e8d8" : "a2a4 h7h6");
+        world_play_told(&world, &told, i == 0 ? "a3a4 e8d8" : "a2a4 h7h6");
         Move last = move_make(i == 0 ? 16 : 8, 24, PAWN);
-        Replies before = replies_after(&world, &weights, last);
+        Replies before = replies_after(&world, &told, &weights, last);
         weights.weight[REPLY_RUN_ON + 1] += 2.0f;
-        Replies after = replies_after(&world, &weights, last);
+        Replies after = replies_after(&world, &told, &weights, last);
         float gain = chance_of(&after, "a4a5") - chance_of(&before, "a4a5");
         assert_true(i == 0 ? gain > 0.01f : gain == 0.0f);
         weights.weight[REPLY_RUN + 8 + 4] -= 4.0f; /* to the fifth rank */
-        Replies held = replies_after(&world, &weights, last);
+        Replies held = replies_after(&world, &told, &weights, last);
         gain = chance_of(&held, "a4a5") - chance_of(&after, "a4a5");
         assert_true(i == 0 ? gain < -0.01f : gain == 0.0f);
     }
@@ -274,12 +282,13 @@ static void a_pawn_that_runs_goes_on(void **state)
 static void a_lost_man_is_avenged(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
 
     (void)state;
-    world_play(&world, "e2e4 g8f6 d2d3 d7d5 e4d5");
+    world_play_told(&world, &told, "e2e4 g8f6 d2d3 d7d5 e4d5");
     for (int i = 0; i < 2; i++) {
-        Replies replies =
-            replies_of(&world, i == 0 ? reply_weights_habits() : reply_weights_shipped());
+        Replies replies = replies_of(&world, &told,
+                                     i == 0 ? reply_weights_habits() : reply_weights_shipped());
 
         assert_true(chance_of(&replies, "f6d5") > 0.4f);
         assert_true(chance_of(&replies, "f6d5") + chance_of(&replies, "d8d5") > 0.7f);
@@ -289,12 +298,13 @@ static void a_lost_man_is_avenged(void **state)
 static void a_pawn_try_is_used(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
 
     (void)state;
-    world_play(&world, "e2e4 d7d5");
+    world_play_told(&world, &told, "e2e4 d7d5");
     for (int i = 0; i < 2; i++) {
-        Replies replies =
-            replies_of(&world, i == 0 ? reply_weights_habits() : reply_weights_shipped());
+        Replies replies = replies_of(&world, &told,
+                                     i == 0 ? reply_weights_habits() : reply_weights_shipped());
 
         assert_true(chance_of(&replies, "e4d5") > 0.5f);
     }
@@ -303,11 +313,12 @@ static void a_pawn_try_is_used(void **state)
 static void taken_men_are_counted_where_they_stand(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
     float taken[SQUARE_COUNT];
 
     (void)state;
-    world_play(&world, "e2e4 a7a6 e4e5 d7d5");
-    Replies replies = replies_of(&world, reply_weights_habits());
+    world_play_told(&world, &told, "e2e4 a7a6 e4e5 d7d5");
+    Replies replies = replies_of(&world, &told, reply_weights_habits());
     float sum = reply_taken_chances(&world.position, replies.moves, replies.count,
                                     replies.chances, taken);
     assert_true(taken[35] == chance_of(&replies, "e5d6"));
@@ -319,16 +330,17 @@ static void taken_men_are_counted_where_they_stand(void **state)
 static void the_last_move_is_remembered(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
+    ToldMen told = {0};
     ReplyWeights weights = *reply_weights_habits();
     Move last = MOVE_NONE;
 
     (void)state;
-    world_play(&world, "g1f3 a7a6");
+    world_play_told(&world, &told, "g1f3 a7a6");
     assert_int_equal(move_from_text("g1f3", &last, NULL), STATUS_OK);
     weights.weight[REPLY_AGAIN + KNIGHT] = 1.0f;
     weights.weight[REPLY_BACK + KNIGHT] = -5.0f;
-    Replies before = replies_of(&world, &weights);
-    Replies after = replies_after(&world, &weights, last);
+    Replies before = replies_of(&world, &told, &weights);
+    Replies after = replies_after(&world, &told, &weights, last);
     assert_true(chance_of(&after, "f3e5") > chance_of(&before, "f3e5"));
     assert_true(chance_of(&after, "f3g1") < chance_of(&before, "f3g1"));
     assert_true(chance_of(&after, "b1c3") < chance_of(&before, "b1c3"));

@@ -70,7 +70,7 @@ static void compare_pools(const Pool *exact, const SeerPool *pool, const void *t
     assert_int_equal(pool->set.count, count);
     assert_true(weight_sum(&pool->set) > 0.999 && weight_sum(&pool->set) < 1.001);
     for (int i = 0; i < pool->set.count; i++) {
-        uint64_t key = pool->set.worlds[i].position.key;
+        uint64_t key = pool->set.worlds[i].world.position.key;
 
         assert_true(pool->set.weights[i] > 0);
         assert_non_null(bsearch(&key, keys, (size_t)count, sizeof key, compare_keys));
@@ -124,7 +124,7 @@ static void while_it_is_exact_it_holds_the_same_worlds(void **state)
 static void check_fit(const SeerSet *set, const KriegspielView *view)
 {
     for (int i = 0; i < set->count; i++) {
-        const KriegspielWorld *world = &set->worlds[i];
+        const KriegspielWorld *world = &set->worlds[i].world;
 
         assert_memory_equal(&world->said, &view->said, sizeof view->said);
         assert_int_equal(world->position.men[view->side], view->own.men[view->side]);

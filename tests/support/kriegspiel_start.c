@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "chess/chess_move.h"
-#include "replies/told_men.h"
 #include "support/test.h"
 
 KriegspielWorld world_of(const char *rules, const char *start)
@@ -20,7 +19,7 @@ KriegspielWorld world_of(const char *rules, const char *start)
     return world;
 }
 
-void world_play(KriegspielWorld *world, const char *words)
+void world_play_told(KriegspielWorld *world, ToldMen *told, const char *words)
 {
     char word[8];
     int read = 0;
@@ -32,6 +31,13 @@ void world_play(KriegspielWorld *world, const char *words)
 
         assert_int_equal(move_from_text(word, &move, NULL), STATUS_OK);
         assert_int_equal(kriegspiel_attempt(world, move, NULL, news), VERDICT_MOVED);
-        told_note_move(world, side, move);
+        told_note_move(told, side, move, world->said.has_capture);
     }
+}
+
+void world_play(KriegspielWorld *world, const char *words)
+{
+    ToldMen told = {0};
+
+    world_play_told(world, &told, words);
 }

@@ -116,7 +116,7 @@ static void remember(SeerBelief *belief, const News *news)
 /* With the beginning of the game. */
 static void begin_histories(SeerBelief *belief)
 {
-    KriegspielWorld worlds[STYLE_COUNT];
+    SeerWorld worlds[STYLE_COUNT];
     double weights[STYLE_COUNT];
     SeerSet set = {.worlds = worlds, .weights = weights, .capacity = STYLE_COUNT};
 

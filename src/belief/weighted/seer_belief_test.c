@@ -65,7 +65,7 @@ static void check_fit(const Game *game, Side to_move)
     double sum = 0;
 
     for (int i = 0; i < set->count; i++) {
-        const KriegspielWorld *world = &set->worlds[i];
+        const KriegspielWorld *world = &set->worlds[i].world;
 
         assert_int_equal(world->position.to_move, to_move);
         assert_memory_equal(&world->said, &view->said, sizeof view->said);

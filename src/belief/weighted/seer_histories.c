@@ -186,11 +186,11 @@ static void hear_rest(SeerHistories *histories, int end, SeerEffort *effort)
     SeerHeard *heard = &histories->heard;
 
     for (int i = 0; i < histories->count; i++) {
-        KriegspielWorld *world = &histories->items[i].worlds[heard->turns];
+        SeerWorld *believed = &histories->items[i].worlds[heard->turns];
 
         histories->weights[i] = 1;
         for (int at = histories->heard_to; at < end && histories->weights[i] > 0; at++)
-            if (!seer_pool_fits(heard->pool, world, &heard->news[at]))
+            if (!seer_pool_fits(heard->pool, believed, &heard->news[at]))
                 histories->weights[i] = 0;
     }
     int different = draw_again(histories, heard->turns);

@@ -50,11 +50,11 @@ static bool fits(const SeerHeard *heard, const SeerHistory *history, SeerHistory
     return true;
 }
 
-static float chance_of(const SeerPool *pool, const KriegspielWorld *world, Move move)
+static float chance_of(const SeerPool *pool, const SeerWorld *believed, Move move)
 {
     SeerHidden hidden;
 
-    seer_pool_list_hidden(pool, world, &hidden);
+    seer_pool_list_hidden(pool, believed, &hidden);
     for (int i = 0; i < hidden.count; i++)
         if (hidden.moves[i] == move)
             return hidden.chances[i];
@@ -217,9 +217,9 @@ static bool step_tail(const SeerHeard *heard, SeerHistory *history, SeerHistory 
         draft->chances[turn] = step.chance;
     }
     for (int turn = change.begin; turn < change.end && ratio > 0; turn++) {
-        KriegspielWorld world = history->worlds[turn];
+        SeerWorld believed = history->worlds[turn];
 
-        ratio /= seer_pool_walk(heard->pool, &world, turn_news(heard, turn),
+        ratio /= seer_pool_walk(heard->pool, &believed, turn_news(heard, turn),
                                 turn_length(heard, turn), rng, &step);
     }
     if (!accepts(ratio, rng))

@@ -23,7 +23,7 @@ enum { SEER_HISTORY_TURNS = 64 };
 typedef struct {
     Move moves[SEER_HISTORY_TURNS];
     float chances[SEER_HISTORY_TURNS];
-    KriegspielWorld worlds[SEER_HISTORY_TURNS + 1]; /* before each of them; at last: now */
+    SeerWorld worlds[SEER_HISTORY_TURNS + 1]; /* before each of them; at last: now */
 } SeerHistory;
 
 /* What was heard of all histories: turn `i` is news[first[i]], a hidden move, and all up to

@@ -108,7 +108,7 @@ static void check_against_exact(const SmallGame *game, const Shares *shares)
     Shares exact = {0};
 
     for (int i = 0; i < set->count; i++)
-        add_world(&exact, &set->worlds[i], set->weights[i]);
+        add_world(&exact, &set->worlds[i].world, set->weights[i]);
     double apart = distance(&exact, shares);
     if (apart > TOLERANCE)
         fail_msg("%.3f apart with %d worlds", apart, set->count);
@@ -126,7 +126,7 @@ static void add_moves(MoveShares *shares, const Move moves[], double weight)
 }
 
 /* Goes through all histories that fit from here on; returns their probability together. */
-static double enumerate(const SeerHeard *heard, const KriegspielWorld *world, Move moves[],
+static double enumerate(const SeerHeard *heard, const SeerWorld *believed, Move moves[],
                         int turn, double chance, MoveShares *shares)
 {
     SeerHidden hidden;
@@ -136,9 +136,9 @@ static double enumerate(const SeerHeard *heard, const KriegspielWorld *world, Mo
         add_moves(shares, moves, chance);
         return chance;
     }
-    seer_pool_list_hidden(heard->pool, world, &hidden);
+    seer_pool_list_hidden(heard->pool, believed, &hidden);
     for (int i = 0; i < hidden.count; i++) {
-        KriegspielWorld next = *world;
+        SeerWorld next = *believed;
 
         moves[turn] = hidden.moves[i];
         if (seer_pool_follow(heard->pool, &next, moves[turn], &heard->news[heard->first[turn]],
@@ -171,7 +171,8 @@ static void begin(SeerHistories *histories, SmallGame *game, int capacity, uint6
 {
     SeerEffort effort = {.steps_max = INT_MAX};
     double weight = 1;
-    SeerSet set = {.worlds = &game->start, .weights = &weight, .count = 1, .capacity = 1};
+    SeerWorld start = {.world = game->start};
+    SeerSet set = {.worlds = &start, .weights = &weight, .count = 1, .capacity = 1};
 
     assert_int_equal(seer_histories_init(histories, capacity), STATUS_OK);
     seer_histories_reset(histories, seed);
@@ -185,7 +186,7 @@ static void begin(SeerHistories *histories, SmallGame *game, int capacity, uint6
 static bool is_possible(const SmallGame *game, const KriegspielWorld *world)
 {
     for (int i = 0; i < game->pool.set.count; i++)
-        if (game->pool.set.worlds[i].position.key == world->position.key)
+        if (game->pool.set.worlds[i].world.position.key == world->position.key)
             return true;
     return false;
 }
@@ -204,10 +205,10 @@ static void check_chain(SmallGame *game, uint64_t seed)
         SeerHistory *history = &histories.items[0];
 
         seer_history_change(&histories.heard, history, &histories.spare[40], &rng);
-        add_world(&shares, &history->worlds[HIDDEN_MOVES], 1.0 / STEPS);
+        add_world(&shares, &history->worlds[HIDDEN_MOVES].world, 1.0 / STEPS);
         add_moves(&moves, history->moves, 1.0 / STEPS);
         if (i % 64 == 0)
-            assert_true(is_possible(game, &history->worlds[HIDDEN_MOVES]));
+            assert_true(is_possible(game, &history->worlds[HIDDEN_MOVES].world));
     }
     check_against_exact(game, &shares);
     check_moves(&histories, &moves);
@@ -245,7 +246,7 @@ static void a_crowd_follows_what_is_heard(void **state)
             assert_int_equal(seer_set_init(&set, CROWD), STATUS_OK);
             seer_histories_list(&histories, &set);
             for (int i = 0; i < set.count; i++)
-                add_world(&shares, &set.worlds[i], 1.0 / set.count);
+                add_world(&shares, &set.worlds[i].world, 1.0 / set.count);
             check_against_exact(&game, &shares);
             checked++;
         }

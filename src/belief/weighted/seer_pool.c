@@ -44,8 +44,9 @@ void seer_pool_list_starts(const SeerPool *pool, const KriegspielWorld *start, S
 
     set->count = 0;
     for (int style = 0; style < styles; style++) {
-        seer_set_add(set, start, 1.0 / styles);
-        set->worlds[style].tag = (uint16_t)style;
+        SeerWorld believed = {.world = *start, .tag = (uint16_t)style};
+
+        seer_set_add(set, &believed, 1.0 / styles);
     }
 }
 
@@ -63,16 +64,17 @@ static uint64_t key_of(uint64_t position_key, Style style)
     return position_key ^ (uint64_t)style * UINT64_C(0x9E3779B97F4A7C15);
 }
 
-static uint64_t world_key(const KriegspielWorld *world)
+static uint64_t world_key(const SeerWorld *believed)
 {
-    return key_of(world->position.key, style_of(world));
+    return key_of(believed->world.position.key, style_of(believed));
 }
 
 /* --- Hidden moves --- */
 
-void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
-                           SeerHidden *hidden)
+void seer_pool_list_hidden(const SeerPool *pool, const SeerWorld *believed, SeerHidden *hidden)
 {
+    const KriegspielWorld *world = &believed->world;
+
     hidden->count = kriegspiel_list_replies(world, NULL, hidden->moves);
     if (world->askable.question == QUESTION_OBLIGES) {
         int kept = 0;
@@ -84,7 +86,7 @@ void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
         hidden->count = kept;
     }
     if (hidden->count > 0)
-        seer_reply_chances(&pool->options.replies, world, style_last_move(world), 0,
+        seer_reply_chances(&pool->options.replies, believed, style_last_move(believed), 0,
                            hidden->moves, hidden->count, hidden->chances);
 }
 
@@ -109,7 +111,7 @@ static Bitboard lost_squares(const SeerPool *pool, const Announcement *said)
                : 0;
 }
 
-void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, const News *heard,
+void seer_pool_keep_heard(const SeerPool *pool, const SeerWorld *believed, const News *heard,
                           SeerHidden *hidden)
 {
     Announcement said = announcement_of(heard);
@@ -117,7 +119,7 @@ void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, co
     int kept = 0;
 
     for (int i = 0; i < hidden->count; i++)
-        if (takes_as_heard(&world->position, hidden->moves[i], &said, lost)) {
+        if (takes_as_heard(&believed->world.position, hidden->moves[i], &said, lost)) {
             hidden->moves[kept] = hidden->moves[i];
             hidden->chances[kept++] = hidden->chances[i];
         }
@@ -132,9 +134,10 @@ typedef struct {
 } Heard;
 
 /* Whether the hidden `move` leads to what was heard, and to which key. */
-static bool leads_to_heard(const KriegspielWorld *world, const QuietTurn *quiet, Move move,
+static bool leads_to_heard(const SeerWorld *believed, const QuietTurn *quiet, Move move,
                            const Heard *heard, uint64_t *key)
 {
+    const KriegspielWorld *world = &believed->world;
     const ChessPosition *position = &world->position;
     KriegspielWorld next;
 
@@ -142,29 +145,29 @@ static bool leads_to_heard(const KriegspielWorld *world, const QuietTurn *quiet,
         return false;
     if (!heard->said.has_capture &&
         quiet_turn_has(quiet, world, position_kind_at(position, move_from(move)), move, key)) {
-        *key = key_of(*key, style_of(world));
+        *key = key_of(*key, style_of(believed));
         return heard->is_quiet;
     }
     kriegspiel_foresee(world, move, &next);
-    *key = key_of(next.position.key, style_of(world));
+    *key = key_of(next.position.key, style_of(believed));
     return kriegspiel_sounds_so(&next, &heard->said);
 }
 
 static void grow_from(SeerPool *pool, int parent, const Heard *heard)
 {
-    const KriegspielWorld *world = &pool->set.worlds[parent];
+    const SeerWorld *believed = &pool->set.worlds[parent];
     SeerHidden hidden;
     SeerCandidate found[ASKABLE_MAX];
     QuietTurn quiet;
     int count = 0;
 
-    seer_pool_list_hidden(pool, world, &hidden);
+    seer_pool_list_hidden(pool, believed, &hidden);
     pool->judged += hidden.count;
-    quiet_turn_init(&quiet, world);
+    quiet_turn_init(&quiet, &believed->world);
     for (int i = 0; i < hidden.count; i++) {
         uint64_t key = 0;
 
-        if (!leads_to_heard(world, &quiet, hidden.moves[i], heard, &key))
+        if (!leads_to_heard(believed, &quiet, hidden.moves[i], heard, &key))
             continue;
         seer_candidates_expect(&pool->next, key);
         found[count++] =
@@ -186,24 +189,21 @@ static void note_evidence(SeerPool *pool, double sum)
     pool->evidence += sum > 0 ? natural_logarithm(sum) : INEXPLICABLE;
 }
 
-/* Plays the candidate's move in `world`. Where this side is then on move it knows the same in all
- * of them, and the `first` one tells. */
-static void play_candidate(const SeerPool *pool, KriegspielWorld *world, Move move,
-                           const KriegspielWorld *first)
+/* Plays the candidate's move in `believed`. Where this side is then on move it knows the same in
+ * all of them, and the `first` one tells. */
+static void play_candidate(const SeerPool *pool, SeerWorld *believed, Move move,
+                           const SeerWorld *first)
 {
-    Side mover = (Side)world->position.to_move;
+    Side mover = (Side)believed->world.position.to_move;
     News news[SIDE_COUNT];
 
-    if (mover == pool->side) {
-        kriegspiel_attempt(world, move, NULL, news);
-    } else {
-        style_note_move(world, move);
-        if (world == first)
-            kriegspiel_attempt(world, move, NULL, news);
-        else
-            kriegspiel_play_known(world, move, first);
-    }
-    told_note_move(world, mover, move);
+    if (mover != pool->side)
+        style_note_move(believed, move);
+    if (mover == pool->side || believed == first)
+        kriegspiel_attempt(&believed->world, move, NULL, news);
+    else
+        kriegspiel_play_known(&believed->world, move, &first->world);
+    told_note_move(&believed->told, mover, move, believed->world.said.has_capture);
 }
 
 /* Makes the worlds of the candidates, at most so many, from those that were believed before. */
@@ -265,7 +265,7 @@ static void grow(SeerPool *pool, const News *heard)
 
     narrow(pool);
     if (pool->set.count > 0) {
-        Announcement quiet = quiet_announcement(&pool->set.worlds[0]);
+        Announcement quiet = quiet_announcement(&pool->set.worlds[0].world);
 
         what.is_quiet = memcmp(&what.said, &quiet, sizeof quiet) == 0;
     }
@@ -278,14 +278,15 @@ static void grow(SeerPool *pool, const News *heard)
 
 /* --- What is not hidden --- */
 
-bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *heard)
+bool seer_pool_fits(const SeerPool *pool, SeerWorld *believed, const News *heard)
 {
+    KriegspielWorld *world = &believed->world;
     News news[SIDE_COUNT];
 
     if (heard->mover != pool->side)
         return kriegspiel_witness(world, heard);
     if (kriegspiel_attempt(world, heard->move, NULL, news) == VERDICT_MOVED)
-        told_note_move(world, pool->side, heard->move);
+        told_note_move(&believed->told, pool->side, heard->move, world->said.has_capture);
     return memcmp(&news[pool->side], heard, sizeof *heard) == 0;
 }
 
@@ -297,19 +298,21 @@ static void follow_own_move(SeerPool *pool, const News *heard)
 
     seer_candidates_clear(&pool->next);
     for (int i = 0; i < pool->set.count; i++) {
-        const KriegspielWorld *world = &pool->set.worlds[i];
+        const SeerWorld *believed = &pool->set.worlds[i];
+        const KriegspielWorld *world = &believed->world;
         KriegspielWorld next;
 
         if (!move_is_legal(&world->position, &world->safety, heard->move))
             continue;
         kriegspiel_foresee(world, heard->move, &next);
         if (kriegspiel_sounds_so(&next, &said))
-            seer_candidates_add(&pool->next,
-                                &(SeerCandidate){.key = world_key(&next),
-                                                 .weight = pool->set.weights[i],
-                                                 .parent = (uint32_t)i,
-                                                 .move = heard->move},
-                                &pool->rng);
+            seer_candidates_add(
+                &pool->next,
+                &(SeerCandidate){.key = key_of(next.position.key, style_of(believed)),
+                                 .weight = pool->set.weights[i],
+                                 .parent = (uint32_t)i,
+                                 .move = heard->move},
+                &pool->rng);
     }
     become_candidates(pool, pool->options.positions);
 }

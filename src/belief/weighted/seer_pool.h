@@ -75,25 +75,24 @@ void seer_pool_mix(SeerPool *pool, const SeerSet *found, double share);
 /* Worlds of the same position in `set`, whose room is not larger than the pool's, become one. */
 void seer_pool_merge(SeerPool *pool, SeerSet *set);
 
-/* What the enemy, who is on move in `world`, may do there. */
-void seer_pool_list_hidden(const SeerPool *pool, const KriegspielWorld *world,
-                           SeerHidden *hidden);
+/* What the enemy, who is on move in `believed`, may do there. */
+void seer_pool_list_hidden(const SeerPool *pool, const SeerWorld *believed, SeerHidden *hidden);
 /* Leaves of them those that take what was `heard`, at a glance: not all need sound so. */
-void seer_pool_keep_heard(const SeerPool *pool, const KriegspielWorld *world, const News *heard,
+void seer_pool_keep_heard(const SeerPool *pool, const SeerWorld *believed, const News *heard,
                           SeerHidden *hidden);
 
-/* Plays a whole turn in `world`: the hidden `move`, heard as `news[0]`, and the own tries that
+/* Plays a whole turn in `believed`: the hidden `move`, heard as `news[0]`, and the own tries that
  * follow it, up to `news[count - 1]`. False if it sounds otherwise or they would have been
  * answered otherwise; the world is then spoilt. */
-bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
-                      const News news[], int count);
+bool seer_pool_follow(const SeerPool *pool, SeerWorld *believed, Move move, const News news[],
+                      int count);
 
-/* Walks through a whole turn in `world`: draws the hidden move that was heard as `news[0]` by
+/* Walks through a whole turn in `believed`: draws the hidden move that was heard as `news[0]` by
  * the chances of all that sound so and then give the answers to the own tries that follow it,
  * up to `news[count - 1]`, and plays all of it. Returns the sum of those chances, and the drawn
  * move in `step`; 0 if there is no such move, and the world is then spoilt. */
-double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
-                      int count, Rng *rng, SeerStep *step);
+double seer_pool_walk(const SeerPool *pool, SeerWorld *believed, const News news[], int count,
+                      Rng *rng, SeerStep *step);
 
-/* Whether `heard`, which is not a hidden move, fits `world`, which then takes note of it. */
-bool seer_pool_fits(const SeerPool *pool, KriegspielWorld *world, const News *heard);
+/* Whether `heard`, which is not a hidden move, fits `believed`, which then takes note of it. */
+bool seer_pool_fits(const SeerPool *pool, SeerWorld *believed, const News *heard);

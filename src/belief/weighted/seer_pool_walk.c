@@ -34,42 +34,44 @@ static bool answers_so(const SeerPool *pool, const KriegspielWorld *next, const 
     return true;
 }
 
-bool seer_pool_follow(const SeerPool *pool, KriegspielWorld *world, Move move,
-                      const News news[], int count)
+bool seer_pool_follow(const SeerPool *pool, SeerWorld *believed, Move move, const News news[],
+                      int count)
 {
+    KriegspielWorld *world = &believed->world;
     Announcement said = announcement_of(&news[0]);
     News heard[SIDE_COUNT];
 
     if (kriegspiel_attempt(world, move, NULL, heard) != VERDICT_MOVED ||
         !kriegspiel_sounds_so(world, &said))
         return false;
-    style_note_move(world, move);
-    told_note_move(world, side_other(pool->side), move);
+    style_note_move(believed, move);
+    told_note_move(&believed->told, side_other(pool->side), move, world->said.has_capture);
     for (int i = 1; i < count; i++)
-        if (!seer_pool_fits(pool, world, &news[i]))
+        if (!seer_pool_fits(pool, believed, &news[i]))
             return false;
     return true;
 }
 
-double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News news[],
-                      int count, Rng *rng, SeerStep *step)
+double seer_pool_walk(const SeerPool *pool, SeerWorld *believed, const News news[], int count,
+                      Rng *rng, SeerStep *step)
 {
     Announcement said = announcement_of(&news[0]);
     bool is_simple = are_own_tries(pool, news, count);
     SeerHidden hidden;
     double sum = 0;
 
-    seer_pool_list_hidden(pool, world, &hidden);
-    seer_pool_keep_heard(pool, world, &news[0], &hidden);
+    seer_pool_list_hidden(pool, believed, &hidden);
+    seer_pool_keep_heard(pool, believed, &news[0], &hidden);
     for (int i = 0; i < hidden.count; i++) {
         KriegspielWorld next;
 
-        kriegspiel_foresee(world, hidden.moves[i], &next);
+        kriegspiel_foresee(&believed->world, hidden.moves[i], &next);
         if (!kriegspiel_sounds_so(&next, &said) || !answers_so(pool, &next, news, count))
             continue;
         if (!is_simple) {
-            next = *world;
-            if (!seer_pool_follow(pool, &next, hidden.moves[i], news, count))
+            SeerWorld followed = *believed;
+
+            if (!seer_pool_follow(pool, &followed, hidden.moves[i], news, count))
                 continue;
         }
         /* One pass: each newcomer replaces the choice with its share of the sum so far. */
@@ -77,5 +79,5 @@ double seer_pool_walk(const SeerPool *pool, KriegspielWorld *world, const News n
         if ((double)(rng_next(rng) >> 11) * 0x1p-53 * sum < hidden.chances[i])
             *step = (SeerStep){hidden.moves[i], hidden.chances[i]};
     }
-    return sum > 0 && seer_pool_follow(pool, world, step->move, news, count) ? sum : 0;
+    return sum > 0 && seer_pool_follow(pool, believed, step->move, news, count) ? sum : 0;
 }

@@ -43,13 +43,13 @@ static void see_through_fog(const KriegspielWorld *world, Bitboard fresh, const 
         chances[i] /= sum;
 }
 
-static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *world)
+static const ReplyWeights *weights_of(SeerModel model, const SeerWorld *believed)
 {
     switch (model) {
     case SEER_HABITS:
         return reply_weights_habits();
     case SEER_STYLED:
-        return style_weights(style_of(world));
+        return style_weights(style_of(believed));
     case SEER_ITSELF:
         return style_weights(STYLE_SEER);
     default:
@@ -57,9 +57,10 @@ static const ReplyWeights *weights_of(SeerModel model, const KriegspielWorld *wo
     }
 }
 
-void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[])
 {
+    const KriegspielWorld *world = &believed->world;
     float even = 1.0F / (float)count;
 
     if (replies->model == SEER_UNIFORM) {
@@ -67,19 +68,20 @@ void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world
             chances[i] = even;
         return;
     }
-    reply_chances(weights_of(replies->model, world), world, last, moves, count, chances);
+    reply_chances(weights_of(replies->model, believed), world, &believed->told, last, moves,
+                  count, chances);
     if (replies->sight != 1.0F)
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)
         chances[i] += replies->surprise * (even - chances[i]);
 }
 
-float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world, float chance)
+float seer_mating_chance(const SeerReplies *replies, const SeerWorld *believed, float chance)
 {
     if (replies->model == SEER_UNIFORM || replies->mate_sight <= 0)
         return chance;
-    float found = reply_mating_chance(weights_of(replies->model, world),
-                                      reply_phase(&world->position), chance);
+    float found = reply_mating_chance(weights_of(replies->model, believed),
+                                      reply_phase(&believed->world.position), chance);
 
     return found * replies->mate_sight / (1.0F + found * (replies->mate_sight - 1.0F));
 }

@@ -36,13 +36,12 @@ static inline SeerReplies seer_replies_in_pool(SeerReplies replies)
     return replies;
 }
 
-/* The chances of the `count` legal moves of the side on move in `world`, which moved `last`
+/* The chances of the `count` legal moves of the side on move in `believed`, which moved `last`
  * before, as reply_chances. Men on `fresh` squares have just come there: nobody can have guessed
  * that yet. */
-void seer_reply_chances(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[]);
 
-/* How likely the side on move in `world` mates if those chances give all mates together
+/* How likely the side on move in `believed` mates if those chances give all mates together
  * `chance`. */
-float seer_mating_chance(const SeerReplies *replies, const KriegspielWorld *world,
-                         float chance);
+float seer_mating_chance(const SeerReplies *replies, const SeerWorld *believed, float chance);

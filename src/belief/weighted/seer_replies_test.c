@@ -6,7 +6,7 @@
 
 static void who_does_not_look_for_mates_finds_few(void **state)
 {
-    KriegspielWorld world = world_of("icc", "standard");
+    SeerWorld world = {.world = world_of("icc", "standard")};
     SeerReplies replies = {.model = SEER_FITTED, .sight = 1.0F};
 
     (void)state;
@@ -19,7 +19,7 @@ static void who_does_not_look_for_mates_finds_few(void **state)
 
 static void a_mate_is_found_by_the_odds(void **state)
 {
-    KriegspielWorld world = world_of("icc", "standard");
+    SeerWorld world = {.world = world_of("icc", "standard")};
     SeerReplies replies = {.model = SEER_HABITS, .sight = 1.0F, .mate_sight = 1.0F};
     float once = seer_mating_chance(&replies, &world, 0.04F);
 

@@ -21,7 +21,7 @@ void seer_set_fini(SeerSet *set)
     *set = (SeerSet){0};
 }
 
-void seer_set_add(SeerSet *set, const KriegspielWorld *world, double weight)
+void seer_set_add(SeerSet *set, const SeerWorld *world, double weight)
 {
     set->worlds[set->count] = *world;
     set->weights[set->count++] = weight;

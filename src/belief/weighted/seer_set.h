@@ -13,10 +13,10 @@
 #pragma once
 
 #include "base/memory.h"
-#include "kriegspiel/kriegspiel_world.h"
+#include "belief/weighted/seer_world.h"
 
 typedef struct {
-    KriegspielWorld *worlds;
+    SeerWorld *worlds;
     double *weights; /* sum to 1 after seer_set_normalise */
     int count;
     int capacity;
@@ -26,7 +26,7 @@ typedef struct {
 MUST_USE Status seer_set_init(SeerSet *set, int capacity);
 void seer_set_fini(SeerSet *set);
 /* There is room. */
-void seer_set_add(SeerSet *set, const KriegspielWorld *world, double weight);
+void seer_set_add(SeerSet *set, const SeerWorld *world, double weight);
 /* `copy` has the same capacity. */
 void seer_set_copy(SeerSet *copy, const SeerSet *set);
 /* Weights that sum to 1; a set without any weight becomes empty. */

@@ -123,7 +123,7 @@ static void a_full_list_makes_room_by_itself(void **state)
 static void worlds_are_drawn_by_their_weights(void **state)
 {
     SeerSet set = {0};
-    KriegspielWorld world = {0};
+    SeerWorld world = {0};
     int numbers[100];
     int counts[3] = {0};
     Rng rng;
@@ -148,7 +148,7 @@ static void worlds_are_drawn_by_their_weights(void **state)
 static void one_world_is_drawn_as_if_it_were_the_only_one_wanted(void **state)
 {
     SeerSet set = {0};
-    KriegspielWorld world = {0};
+    SeerWorld world = {0};
     double sums[CANDIDATES];
     Rng some;
     Rng others;
@@ -173,7 +173,7 @@ static void one_world_is_drawn_as_if_it_were_the_only_one_wanted(void **state)
 static void a_set_without_weight_becomes_empty(void **state)
 {
     SeerSet set = {0};
-    KriegspielWorld world = {0};
+    SeerWorld world = {0};
 
     (void)state;
     assert_int_equal(seer_set_init(&set, 1), STATUS_OK);

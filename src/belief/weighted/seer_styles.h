@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "belief/weighted/seer_world.h"
 #include "replies/reply_model.h"
 
 typedef enum {
@@ -26,19 +27,19 @@ enum { STYLE_BITS = 3, STYLE_MASK = (1 << STYLE_BITS) - 1 };
 
 _Static_assert(STYLE_COUNT <= STYLE_MASK + 1, "a style fits in a tag");
 
-static inline Style style_of(const KriegspielWorld *world)
+static inline Style style_of(const SeerWorld *world)
 {
     return (Style)(world->tag & STYLE_MASK);
 }
 
-static inline void style_note_move(KriegspielWorld *world, Move move)
+static inline void style_note_move(SeerWorld *world, Move move)
 {
     int squares = move_from(move) << 6 | move_to(move);
 
     world->tag = (uint16_t)((world->tag & STYLE_MASK) | squares << STYLE_BITS);
 }
 
-static inline Move style_last_move(const KriegspielWorld *world)
+static inline Move style_last_move(const SeerWorld *world)
 {
     int squares = world->tag >> STYLE_BITS;
 

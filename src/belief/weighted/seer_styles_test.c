@@ -35,7 +35,7 @@ static double chance_of_capture(Style style, const KriegspielWorld *world)
     int count = legal_moves_list(&world->position, &world->safety, moves);
     double sum = 0;
 
-    reply_chances(style_weights(style), world, MOVE_NONE, moves, count, chances);
+    reply_chances(style_weights(style), world, &(ToldMen){0}, MOVE_NONE, moves, count, chances);
     for (int i = 0; i < count; i++)
         if (world->position.men[BLACK] >> move_to(moves[i]) & 1)
             sum += (double)chances[i];
@@ -69,7 +69,8 @@ static void worlds_of_different_styles_stay_apart(void **state)
     (void)state;
     hear_move("4k3/8/8/8/8/8/4P3/4K3 w", "e2e4");
     for (int i = 0; i < pool.set.count; i++)
-        worlds += pool.set.worlds[i].position.key == pool.set.worlds[0].position.key;
+        worlds +=
+            pool.set.worlds[i].world.position.key == pool.set.worlds[0].world.position.key;
     assert_int_equal(worlds, STYLE_COUNT);
     assert_true(pool.is_exact);
     seer_pool_fini(&pool);
@@ -88,7 +89,7 @@ static void each_has_a_name_and_weights_of_its_own(void **state)
 
 static void a_world_remembers_the_last_move(void **state)
 {
-    KriegspielWorld world = {.tag = STYLE_PIMC};
+    SeerWorld world = {.tag = STYLE_PIMC};
 
     (void)state;
     assert_int_equal(style_last_move(&world), MOVE_NONE);
@@ -99,8 +100,8 @@ static void a_world_remembers_the_last_move(void **state)
     for (int i = 0; i < pool.set.count; i++) {
         Move last = style_last_move(&pool.set.worlds[i]);
 
-        assert_true(pool.set.worlds[i].position.men[WHITE] >> move_to(last) & 1);
-        assert_false(pool.set.worlds[i].position.men[WHITE] >> move_from(last) & 1);
+        assert_true(pool.set.worlds[i].world.position.men[WHITE] >> move_to(last) & 1);
+        assert_false(pool.set.worlds[i].world.position.men[WHITE] >> move_from(last) & 1);
     }
     seer_pool_fini(&pool);
 }

@@ -47,7 +47,7 @@ static bool is_hidden_move(const SeerBelief *belief, int number)
 
 /* From the turn's beginning through everything heard since. Returns the chance of the hidden
  * moves together; 0 if the way ended. */
-static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *world,
+static double walk(SeerBelief *belief, const SeerTurn *turn, SeerWorld *believed,
                    SeerEffort *effort)
 {
     SeerStep step;
@@ -55,14 +55,14 @@ static double walk(SeerBelief *belief, const SeerTurn *turn, KriegspielWorld *wo
     int at = turn->first_news;
 
     for (; at < belief->news_count && !is_hidden_move(belief, at); at++)
-        if (!seer_pool_fits(&belief->pool, world, &belief->news[at]))
+        if (!seer_pool_fits(&belief->pool, believed, &belief->news[at]))
             return 0;
     while (at < belief->news_count && chance > 0) {
         int end = at + 1;
 
         while (end < belief->news_count && !is_hidden_move(belief, end))
             end++;
-        chance *= seer_pool_walk(&belief->pool, world, &belief->news[at], end - at,
+        chance *= seer_pool_walk(&belief->pool, believed, &belief->news[at], end - at,
                                  &belief->rng, &step);
         effort->steps++;
         at = end;
@@ -103,18 +103,17 @@ static void take_in_by_evidence(SeerBelief *belief, const SeerTurn *turn, WalkKi
 }
 
 static bool begin_walk(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
-                       KriegspielWorld *world)
+                       SeerWorld *believed)
 {
     const SeerSet *set = &turn->set;
 
-    *world = set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
+    *believed = set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
     if (kind == WALK_PLAIN)
         return true;
     if (kind == WALK_DISPLACED)
-        return seer_displace(world, &belief->rng);
-    const KriegspielWorld *other =
-        &set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
-    return seer_recombine(world, other, &belief->rng);
+        return seer_displace(&believed->world, &belief->rng);
+    const SeerWorld *other = &set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
+    return seer_recombine(&believed->world, &other->world, &belief->rng);
 }
 
 /* Walks from worlds that were believed at the beginning of that turn, or are like them. */
@@ -128,14 +127,14 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, WalkKind kin
     found->count = 0;
     seer_set_sum_up(&turn->set, belief->sums);
     while (walks < walks_max && turn->set.count > 0 && !seer_effort_is_spent(effort)) {
-        KriegspielWorld world;
+        SeerWorld believed;
 
         walks++;
-        if (!begin_walk(belief, turn, kind, &world))
+        if (!begin_walk(belief, turn, kind, &believed))
             continue;
-        double chance = walk(belief, turn, &world, effort);
+        double chance = walk(belief, turn, &believed, effort);
         if (chance > 0)
-            seer_set_add(found, &world, chance);
+            seer_set_add(found, &believed, chance);
         if (kind == WALK_PLAIN && belief->pool.set.count + found->count >= full_count(belief))
             break;
     }
@@ -169,14 +168,15 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
     seer_set_sum_up(&turn->set, belief->sums);
     for (int i = 0; i < walks && (!seer_effort_is_spent(effort) || belief->pool.set.count == 0);
          i++) {
-        KriegspielWorld world;
+        SeerWorld believed = {0};
 
-        if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &world, &note))
+        if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &believed.world,
+                                    &note))
             break;
-        world.tag = draw_style(belief, turn);
-        double chance = walk(belief, turn, &world, effort);
+        believed.tag = draw_style(belief, turn);
+        double chance = walk(belief, turn, &believed, effort);
         if (chance > 0)
-            seer_set_add(found, &world, chance);
+            seer_set_add(found, &believed, chance);
         if (found->count > 0 && seer_effort_is_spent(effort))
             break;
     }

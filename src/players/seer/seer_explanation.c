@@ -33,7 +33,7 @@ static void explain_belief(const SeerSet *set, Side side, ExplainedBelief *belie
     uint8_t contents[CONTENT_POINTS_MAX];
 
     for (int i = 0; i < set->count; i++) {
-        kriegspiel.contents(&set->worlds[i], side, contents);
+        kriegspiel.contents(&set->worlds[i].world, side, contents);
         for (int point = 0; point < kriegspiel.point_count; point++)
             if (contents[point] != CONTENT_SEEN)
                 shares[point][contents[point]] += set->weights[i];
@@ -58,7 +58,7 @@ static int count_answers(const SeerTable *table, Side side, Move move,
     int count = 0;
 
     for (int row = 0; row < table->rows_valued; row++) {
-        KriegspielWorld world = table->worlds[row];
+        KriegspielWorld world = table->worlds[row].world;
         int at = 0;
 
         if (table->weights[row] <= 0)
@@ -125,17 +125,17 @@ static Move likeliest_reply(const SeerTable *table, Move move, float shares[1 <<
     double total = 0;
 
     for (int row = 0; row < table->rows_valued; row++) {
-        const KriegspielWorld *world = &table->worlds[row];
-        KriegspielWorld next;
+        const SeerWorld *believed = &table->worlds[row];
+        const KriegspielWorld *world = &believed->world;
+        SeerWorld next;
 
         if (table->weights[row] <= 0 || !move_is_legal(&world->position, &world->safety, move))
             continue;
-        kriegspiel_foresee(world, move, &next);
-        told_note_move(&next, (Side)world->position.to_move, move);
-        if (next.outcome.is_over)
+        seer_foresee(believed, move, &next);
+        if (next.world.outcome.is_over)
             continue;
-        int count = legal_moves_list(&next.position, &next.safety, replies);
-        seer_reply_chances(&table->options.valuing.replies, &next, style_last_move(world),
+        int count = legal_moves_list(&next.world.position, &next.world.safety, replies);
+        seer_reply_chances(&table->options.valuing.replies, &next, style_last_move(believed),
                            square_bit(move_to(move)), replies, count, chances);
         total += table->weights[row];
         for (int i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ enum { ROWS = 40, TRIES = 3 };
 /* Tables made by hand, as if the worlds had been valued. */
 typedef struct {
     SeerTable table;
-    KriegspielWorld worlds[ROWS];
+    SeerWorld worlds[ROWS];
     double weights[ROWS];
     double means[ROWS];
     SeerCell cells[ROWS * TRIES];

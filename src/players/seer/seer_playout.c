@@ -6,10 +6,10 @@
 #include "players/seer/seer_value.h"
 
 /* Mates, which end the game, are found oftener than the chances say. */
-static void see_mates(const SeerReplies *replies, const KriegspielWorld *world,
-                      const Move moves[], int count, float chances[])
+static void see_mates(const SeerReplies *replies, const SeerWorld *believed, const Move moves[],
+                      int count, float chances[])
 {
-    const ChessPosition *position = &world->position;
+    const ChessPosition *position = &believed->world.position;
     CheckSquares checks = check_squares_of(position);
     Bitboard any = checks.from[KNIGHT] | checks.from[QUEEN] | checks.from[PAWN];
     bool mates[CHESS_MOVES_MAX] = {false};
@@ -24,23 +24,24 @@ static void see_mates(const SeerReplies *replies, const KriegspielWorld *world,
         }
     if (mating <= 0 || mating >= 1.0F)
         return;
-    float found = seer_mating_chance(replies, world, mating);
+    float found = seer_mating_chance(replies, believed, mating);
     for (int i = 0; i < count; i++)
         chances[i] *= mates[i] ? found / mating : (1.0F - found) / (1.0F - mating);
 }
 
-static Move draw_move(const SeerReplies *replies, const KriegspielWorld *world, Move last,
+static Move draw_move(const SeerReplies *replies, const SeerWorld *believed, Move last,
                       Rng *rng)
 {
+    const KriegspielWorld *world = &believed->world;
     Move moves[CHESS_MOVES_MAX];
     float chances[CHESS_MOVES_MAX];
     int count = legal_moves_list(&world->position, &world->safety, moves);
     float left = (float)(rng_next(rng) >> 40) * 0x1p-24F;
     int drawn = 0;
 
-    seer_reply_chances(replies, world, last, 0, moves, count, chances);
+    seer_reply_chances(replies, believed, last, 0, moves, count, chances);
     if (replies->mate_sight > 0)
-        see_mates(replies, world, moves, count, chances);
+        see_mates(replies, believed, moves, count, chances);
     while (drawn < count - 1 && left >= chances[drawn])
         left -= chances[drawn++];
     return moves[drawn];
@@ -54,33 +55,31 @@ static float score_at_a_glance(const KriegspielWorld *world, Side us)
     return seer_expected_score((Side)world->position.to_move == us ? value : -value);
 }
 
-float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
+float seer_playout(const SeerSides *sides, const SeerWorld *believed, Move move, int plies,
                    Rng *rng)
 {
-    Side us = (Side)world->position.to_move;
-    KriegspielWorld worlds[2]; /* in turns */
+    Side us = (Side)believed->world.position.to_move;
+    SeerWorld worlds[2]; /* in turns */
     Move last[SIDE_COUNT];
     float sum = 0;
     int now = 0;
 
     last[us] = move;
-    last[side_other(us)] = style_last_move(world);
-    kriegspiel_foresee(world, move, &worlds[now]);
-    told_note_move(&worlds[now], us, move);
+    last[side_other(us)] = style_last_move(believed);
+    seer_foresee(believed, move, &worlds[now]);
     if (plies == 0)
-        return score_at_a_glance(&worlds[now], us);
+        return score_at_a_glance(&worlds[now].world, us);
     for (int ply = 0; ply < plies; ply++, now = !now) {
-        Side side = (Side)worlds[now].position.to_move;
+        Side side = (Side)worlds[now].world.position.to_move;
         const SeerReplies *replies = side == us ? &sides->ours : &sides->theirs;
 
-        if (worlds[now].outcome.is_over) {
-            sum += (float)(plies - ply) * seer_score_of_outcome(worlds[now].outcome, us);
+        if (worlds[now].world.outcome.is_over) {
+            sum += (float)(plies - ply) * seer_score_of_outcome(worlds[now].world.outcome, us);
             break;
         }
         last[side] = draw_move(replies, &worlds[now], last[side], rng);
-        kriegspiel_foresee(&worlds[now], last[side], &worlds[!now]);
-        told_note_move(&worlds[!now], side, last[side]);
-        sum += score_at_a_glance(&worlds[!now], us);
+        seer_foresee(&worlds[now], last[side], &worlds[!now]);
+        sum += score_at_a_glance(&worlds[!now].world, us);
     }
     return sum / (float)plies;
 }

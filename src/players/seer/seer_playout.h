@@ -18,8 +18,8 @@ typedef struct {
     SeerReplies theirs;
 } SeerSides;
 
-/* The expected score, from 0 to 1, of the side on move in `world` after the legal `move` and so
+/* The expected score, from 0 to 1, of the side on move in `believed` after the legal `move` and so
  * many plies more: the mean over all of them, which differs from game to game much less than
  * the last. */
-float seer_playout(const SeerSides *sides, const KriegspielWorld *world, Move move, int plies,
+float seer_playout(const SeerSides *sides, const SeerWorld *believed, Move move, int plies,
                    Rng *rng);

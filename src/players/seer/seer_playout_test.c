@@ -23,7 +23,7 @@ static Move move_of(const char *text)
 
 static float mean_of(const char *fen, const char *text, int plies)
 {
-    KriegspielWorld world = world_of("icc", fen);
+    SeerWorld world = {.world = world_of("icc", fen)};
     float sum = 0;
     Rng rng;
 
@@ -43,13 +43,13 @@ static void a_finished_game_is_not_played_on(void **state)
 static void without_plies_it_is_a_glance(void **state)
 {
     static const char fen[] = "4k3/2p5/3p4/8/8/3Q4/8/4K3 w";
-    KriegspielWorld world = world_of("icc", fen);
+    SeerWorld world = {.world = world_of("icc", fen)};
     KriegspielWorld next;
     Rng rng;
 
     (void)state;
     rng_init(&rng, 1, 1);
-    kriegspiel_foresee(&world, move_of("d3d2"), &next);
+    kriegspiel_foresee(&world.world, move_of("d3d2"), &next);
     assert_true(seer_playout(&sides, &world, move_of("d3d2"), 0, &rng) ==
                 seer_expected_score(-evaluate(&next.position)));
 }
@@ -70,7 +70,7 @@ static void what_is_found_in_some_turns_counts(void **state)
 static void mates_are_found_by_those_who_see_them(void **state)
 {
     static const char fen[] = "1r4k1/8/8/8/8/8/P4PPP/6K1 w";
-    KriegspielWorld world = world_of("icc", fen);
+    SeerWorld world = {.world = world_of("icc", fen)};
     SeerSides sighted = sides;
     float means[2] = {0};
 
@@ -88,8 +88,9 @@ static void mates_are_found_by_those_who_see_them(void **state)
 
 static void the_same_numbers_are_the_same_game(void **state)
 {
-    KriegspielWorld world =
-        world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq");
+    SeerWorld world = {
+        .world =
+            world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq")};
     Rng one;
     Rng other;
 
@@ -107,8 +108,9 @@ static void the_same_numbers_are_the_same_game(void **state)
 /* One ply more moves the mean of all by its own part at most. */
 static void every_ply_counts_alike(void **state)
 {
-    KriegspielWorld world =
-        world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq");
+    SeerWorld world = {
+        .world =
+            world_of("icc", "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq")};
     int moved = 0;
 
     (void)state;

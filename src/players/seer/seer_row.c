@@ -11,8 +11,8 @@ static const Option rows[] = {
 };
 const OptionTable seer_playout_options = OPTION_TABLE(rows);
 
-double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
-                      const Tries *tries, const bool is_dropped[], SeerCell cells[])
+double seer_row_value(const SeerValuing *valuing, const SeerWorld *believed, const Tries *tries,
+                      const bool is_dropped[], SeerCell cells[])
 {
     double sum = 0;
     int valued = 0;
@@ -20,22 +20,22 @@ double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
     for (int i = 0; i < tries->count; i++) {
         SeerCell *cell = &cells[i];
 
-        cell->is_legal = move_is_legal(&world->position, &world->safety, tries->items[i]);
+        cell->is_legal =
+            move_is_legal(&believed->world.position, &believed->world.safety, tries->items[i]);
         cell->is_valued = cell->is_legal && !is_dropped[i];
         cell->plays = 0;
         cell->later = 0;
         if (!cell->is_valued)
             continue;
-        seer_value_move(valuing, world, tries->items[i], &cell->value);
+        seer_value_move(valuing, believed, tries->items[i], &cell->value);
         sum += cell->value.value;
         valued++;
     }
     return valued > 0 ? sum / valued : 0;
 }
 
-void seer_row_play_on(const SeerSides *sides, int plies, int times,
-                      const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
-                      Rng *rng, SeerCell cells[])
+void seer_row_play_on(const SeerSides *sides, int plies, int times, const SeerWorld *believed,
+                      const Tries *tries, const bool is_dropped[], Rng *rng, SeerCell cells[])
 {
     uint64_t seed = rng_next(rng);
 
@@ -48,7 +48,7 @@ void seer_row_play_on(const SeerSides *sides, int plies, int times,
             continue;
         rng_init(&luck, seed, 0);
         for (int j = 0; j < times; j++)
-            score += seer_playout(sides, world, tries->items[i], plies, &luck);
+            score += seer_playout(sides, believed, tries->items[i], plies, &luck);
         cell->later += score - (float)times * cell->value.value;
         cell->plays = (uint16_t)(cell->plays + times);
     }

@@ -29,10 +29,9 @@ extern const OptionTable seer_playout_options;
 
 /* Fills the cells, one for each try; those that are dropped are not valued. Returns the mean of
  * the values. */
-double seer_row_value(const SeerValuing *valuing, const KriegspielWorld *world,
-                      const Tries *tries, const bool is_dropped[], SeerCell cells[]);
+double seer_row_value(const SeerValuing *valuing, const SeerWorld *believed, const Tries *tries,
+                      const bool is_dropped[], SeerCell cells[]);
 
 /* Plays the valued tries that are not dropped and do not end the game, `times` more each. */
-void seer_row_play_on(const SeerSides *sides, int plies, int times,
-                      const KriegspielWorld *world, const Tries *tries, const bool is_dropped[],
-                      Rng *rng, SeerCell cells[]);
+void seer_row_play_on(const SeerSides *sides, int plies, int times, const SeerWorld *believed,
+                      const Tries *tries, const bool is_dropped[], Rng *rng, SeerCell cells[]);

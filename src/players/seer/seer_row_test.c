@@ -15,7 +15,7 @@ static const SeerSides sides = {
 
 /* The tries of a position in which some move mates, valued. */
 typedef struct {
-    KriegspielWorld world;
+    SeerWorld world;
     Tries tries;
     bool is_dropped[TRIES_MAX];
     SeerCell cells[TRIES_MAX];
@@ -25,8 +25,8 @@ static void make_row_of(Row *row, const char *start)
 {
     KriegspielView view;
 
-    row->world = world_of("icc", start);
-    kriegspiel_view_of(&row->world, WHITE, &view);
+    row->world = (SeerWorld){.world = world_of("icc", start)};
+    kriegspiel_view_of(&row->world.world, WHITE, &view);
     row->tries.count = kriegspiel_list_tries(&view, row->tries.items);
     for (int i = 0; i < row->tries.count; i++)
         row->is_dropped[i] = i % 5 == 4;

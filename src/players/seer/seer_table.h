@@ -25,10 +25,10 @@ typedef struct {
 typedef struct {
     SeerTableOptions options;
     Tries tries;
-    KriegspielWorld *worlds; /* one row each */
-    double *weights;         /* of the rows; 0: struck off */
-    double *means;           /* of the values in each row */
-    SeerCell *cells;         /* row by row */
+    SeerWorld *worlds; /* one row each */
+    double *weights;   /* of the rows; 0: struck off */
+    double *means;     /* of the values in each row */
+    SeerCell *cells;   /* row by row */
     size_t cells_capacity;
     int rows;
     int rows_valued;            /* the first of them; time may run out */

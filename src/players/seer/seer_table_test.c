@@ -21,14 +21,14 @@ static void fill_within(SeerTable *table, const char *fen, const SeerTableOption
                         SeerTableLimits limits)
 {
     GameSetup setup = {.rules = "wild16"};
-    KriegspielWorld world;
+    SeerWorld world = {0};
     KriegspielView view;
     SeerSet belief = {0};
     Rng rng;
 
     snprintf(setup.start, sizeof setup.start, "%s", fen);
-    assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
-    kriegspiel_view_of(&world, WHITE, &view);
+    assert_int_equal(kriegspiel_start(&setup, &world.world, NULL), STATUS_OK);
+    kriegspiel_view_of(&world.world, WHITE, &view);
     assert_int_equal(seer_set_init(&belief, WORLDS), STATUS_OK);
     for (int i = 0; i < WORLDS; i++)
         seer_set_add(&belief, &world, 1.0 / WORLDS);

@@ -17,7 +17,7 @@ const OptionTable seer_value_options = OPTION_TABLE(rows);
 
 /* The world after the move, seen from the side that made it. */
 typedef struct {
-    KriegspielWorld next;
+    SeerWorld next;
     Side us;
     int to;         /* where the man that moved stands */
     int centipawns; /* at a glance */
@@ -40,7 +40,7 @@ float seer_score_of_outcome(Outcome outcome, Side us)
 /* The score once a man was taken or a pawn promoted, and the square has come to rest. */
 static float score_of_exchange(const Scene *scene, Move reply)
 {
-    const ChessPosition *position = &scene->next.position;
+    const ChessPosition *position = &scene->next.world.position;
     int cost = exchange_value(position, reply);
 
     if (scene->is_scarce && cost > 0) {
@@ -58,7 +58,7 @@ static float score_of_exchange(const Scene *scene, Move reply)
 
 static bool takes_moved_man(const Scene *scene, Move reply, Kind kind)
 {
-    const ChessPosition *position = &scene->next.position;
+    const ChessPosition *position = &scene->next.world.position;
 
     if (move_to(reply) == scene->to)
         return true;
@@ -79,7 +79,7 @@ static void see_mates(float mating, float found, SeerValue *value)
 
 static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerValue *value)
 {
-    const ChessPosition *position = &scene->next.position;
+    const ChessPosition *position = &scene->next.world.position;
     Bitboard ours = position->men[scene->us];
     CheckSquares checks = check_squares_of(position);
     float quiet = 0;
@@ -154,10 +154,10 @@ static float plan_gain(const Scene *scene, const ChessPosition *position,
  * plan. */
 static void find_plans(const Scene *scene, SeerValue *value)
 {
-    ChessPosition position = scene->next.position;
+    ChessPosition position = scene->next.world.position;
     Move moves[CHESS_MOVES_MAX];
 
-    if (scene->next.safety.checkers != 0)
+    if (scene->next.world.safety.checkers != 0)
         return;
     position.to_move = (uint8_t)scene->us;
     position.en_passant = NO_SQUARE;
@@ -175,29 +175,28 @@ static void find_plans(const Scene *scene, SeerValue *value)
     }
 }
 
-void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, Move move,
+void seer_value_move(const SeerValuing *valuing, const SeerWorld *believed, Move move,
                      SeerValue *value)
 {
     Scene scene; /* its lists are long: not worth clearing */
 
-    scene.us = (Side)world->position.to_move;
+    scene.us = (Side)believed->world.position.to_move;
     scene.to = move_to(move);
     *value = (SeerValue){0};
-    kriegspiel_foresee(world, move, &scene.next);
-    told_note_move(&scene.next, scene.us, move);
-    if (scene.next.outcome.is_over) {
+    seer_foresee(believed, move, &scene.next);
+    if (scene.next.world.outcome.is_over) {
         value->is_end = true;
-        value->value = seer_score_of_outcome(scene.next.outcome, scene.us);
+        value->value = seer_score_of_outcome(scene.next.world.outcome, scene.us);
         return;
     }
-    const ChessPosition *position = &scene.next.position;
+    const ChessPosition *position = &scene.next.world.position;
     scene.centipawns = seer_glance(position, scene.us, valuing->shelter);
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
-    scene.count = legal_moves_list(position, &scene.next.safety, scene.replies);
-    seer_reply_chances(&valuing->replies, &scene.next, style_last_move(world),
+    scene.count = legal_moves_list(position, &scene.next.world.safety, scene.replies);
+    seer_reply_chances(&valuing->replies, &scene.next, style_last_move(believed),
                        square_bit(scene.to), scene.replies, scene.count, scene.chances);
-    value->takes = scene.next.said.has_capture;
+    value->takes = scene.next.world.said.has_capture;
     expect_replies(&scene, valuing, value);
     if (valuing->plans)
         find_plans(&scene, value);

@@ -48,6 +48,6 @@ extern const OptionTable seer_value_options;
 /* The score that a finished game is for `us`. */
 float seer_score_of_outcome(Outcome outcome, Side us);
 
-/* `move` is legal in `world`. */
-void seer_value_move(const SeerValuing *valuing, const KriegspielWorld *world, Move move,
+/* `move` is legal in `believed`. */
+void seer_value_move(const SeerValuing *valuing, const SeerWorld *believed, Move move,
                      SeerValue *value);

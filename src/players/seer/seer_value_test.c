@@ -12,12 +12,12 @@ static const SeerValuing valuing = {
 static SeerValue value_by(const SeerValuing *by, const char *rules, const char *fen,
                           const char *text)
 {
-    KriegspielWorld world = world_of(rules, fen);
+    SeerWorld world = {.world = world_of(rules, fen)};
     SeerValue value;
     Move move = MOVE_NONE;
 
     assert_int_equal(move_from_text(text, &move, NULL), STATUS_OK);
-    assert_true(move_is_legal(&world.position, &world.safety, move));
+    assert_true(move_is_legal(&world.world.position, &world.world.safety, move));
     seer_value_move(by, &world, move, &value);
     return value;
 }
