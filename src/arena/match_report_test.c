@@ -22,7 +22,7 @@ static const Option named_rows[] = {
     {"note", OPTION_TEXT(NamedOptions, note), "", "anything"},
     {"rate", OPTION_REAL(NamedOptions, rate, 0, 1), "0", "a part"},
 };
-static const OptionTable named_options = OPTION_TABLE(named_rows);
+static const OptionTable named_options = OPTION_TABLE(named_rows, NamedOptions);
 static const PlayerType named = {.name = "named", .options = &named_options};
 
 static PlayerSpec spec_named(const char *note)

@@ -85,7 +85,7 @@ const Command cmd_players = {
     .summary = "Lists the players with their options, or those that are named.",
     .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
                "One that\nplays a single game has it in brackets.",
-    COMMAND_OPTIONS(rows, PlayersOptions),
+    .options = OPTIONS(rows, PlayersOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,
 };

@@ -138,8 +138,9 @@ int command_obey(const Command *command, int count, char **words)
 
     if (part != NULL)
         return command_enter(part, count - 1, words + 1);
-    call.options = memory_new(command->options_size + 1);
-    if (call.options == NULL)
+    if (command->options != NULL)
+        call.options = memory_new(command->options->size);
+    if (command->options != NULL && call.options == NULL)
         return command_failed(command->name, "out of memory");
     options_reset(command->options, call.options);
     if (option_words_read(command->options, call.options, words, &call.count, &wants_help,

@@ -29,7 +29,6 @@ struct Command {
     const char *summary;
     const char *details; /* more text for --help, or NULL */
     const OptionTable *options;
-    size_t options_size;
     int words_least; /* that are no options */
     int words_most;
     const char *needs; /* what to say if there are fewer: "one file is needed" */
@@ -39,8 +38,7 @@ struct Command {
     const Command *const *parts; /* of which it runs one; ends with NULL */
 };
 
-/* Parts of a Command: the rows of its options and their struct; and its other words. */
-#define COMMAND_OPTIONS(rows, type) .options = OPTIONS(rows), .options_size = sizeof(type)
+/* A part of a Command: how many words it takes that are no options. */
 #define COMMAND_TAKES(least, most, text)                                                       \
     .words_least = (least), .words_most = (most), .needs = (text)
 #define COMMAND_TAKES_GAMES COMMAND_TAKES(1, WORDS_ENDLESS, "a file with games is needed")

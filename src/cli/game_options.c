@@ -21,7 +21,7 @@ static const Option rows[] = {
     {"max-plies", OPTION_NUMBER(GameOptions, max_plies, 0, 1000000), "0",
      "the end after N plies; 0: no limit"},
 };
-const OptionTable game_options = OPTION_TABLE(rows);
+const OptionTable game_options = OPTION_TABLE(rows, GameOptions);
 
 static Status copy_value(const char *option, const char *value, char *to, size_t size,
                          Error *error)

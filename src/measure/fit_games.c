@@ -14,7 +14,7 @@ static const Option rows[] = {
     {"held-out", OPTION_NUMBER(FitGames, held_out, 1, 99), "20",
      "so many games of a hundred are not learned from but judged by"},
 };
-const OptionTable fit_games_options = OPTION_TABLE(rows);
+const OptionTable fit_games_options = OPTION_TABLE(rows, FitGames);
 
 /* The first moves tell nothing of how a game ends. */
 enum { OUTCOMES_FROM_PLY = 10 };

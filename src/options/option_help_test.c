@@ -27,7 +27,7 @@ static const Option items[] = {
     {"player", OPTION_WORD(Sample, player, "PLAYER"), "random", "who"},
     {"file", OPTION_PATH(Sample, file, "FILE"), NULL, "where"},
 };
-static const OptionTable table = OPTION_TABLE(items);
+static const OptionTable table = OPTION_TABLE(items, Sample);
 
 static void an_option_is_described_with_what_fits_and_its_default(void **state)
 {

@@ -47,15 +47,15 @@ typedef struct {
 struct OptionTable {
     const Option *items;
     int count;
+    size_t size; /* of the struct */
 };
 
-#define OPTION_TABLE(items)                                                                    \
+#define OPTION_TABLE(items, type)                                                              \
     {                                                                                          \
-        items, sizeof(items) / sizeof *(items)                                                 \
+        items, sizeof(items) / sizeof *(items), sizeof(type)                                   \
     }
-
 /* The same without a name of its own. */
-#define OPTIONS(items) (&(const OptionTable)OPTION_TABLE(items))
+#define OPTIONS(items, type) (&(const OptionTable)OPTION_TABLE(items, type))
 
 /* Rows: {"name", one of these, "default", "help"}. The type is the struct's. */
 #define OPTION_FIELD(type, field) offsetof(type, field), sizeof(((type *)0)->field)

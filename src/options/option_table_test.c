@@ -20,19 +20,19 @@ typedef struct {
 static const Option colour_items[] = {
     {"red", OPTION_SWITCH(Part, is_red), "off", "a colour"},
 };
-static const OptionTable colours = OPTION_TABLE(colour_items);
+static const OptionTable colours = OPTION_TABLE(colour_items, Part);
 static const Option part_items[] = {
     {"width", OPTION_NUMBER(Part, width, 0, 9), "1", "a width"},
     OPTION_MORE(colours),
 };
-static const OptionTable part = OPTION_TABLE(part_items);
+static const OptionTable part = OPTION_TABLE(part_items, Part);
 static const Option items[] = {
     {"first", OPTION_NUMBER(Whole, first, 0, 9), "1", "comes first"},
     OPTION_GROUP(Whole, inner, part),
     {"last", OPTION_NUMBER(Whole, last, 0, 9), "1", "comes last"},
     OPTION_GROUP(Whole, other, colours),
 };
-static const OptionTable table = OPTION_TABLE(items);
+static const OptionTable table = OPTION_TABLE(items, Whole);
 
 static void groups_stand_in_their_place(void **state)
 {

@@ -136,6 +136,8 @@ void options_reset(const OptionTable *table, void *values)
 {
     OptionPlace at;
 
+    if (table != NULL)
+        memset(values, 0, table->size);
     for (int i = 0; options_get(table, i, &at); i++) {
         Status status = STATUS_OK;
 
@@ -143,8 +145,6 @@ void options_reset(const OptionTable *table, void *values)
             status = set_value(at, values, at.option->initial, NULL);
         else if (at.option->kind == OPTION_IS_CHOICE)
             *(int *)((char *)values + at.offset) = -1;
-        else
-            memset((char *)values + at.offset, 0, at.option->size);
         assert(status == STATUS_OK);
         (void)status;
     }

@@ -6,7 +6,7 @@
 
 #include "options/option_table.h"
 
-/* Sets every value to its default. */
+/* Sets every value to its default; what is no option becomes zeroes. */
 void options_reset(const OptionTable *table, void *values);
 
 /* Sets one; the error says what exists or what fits, and the values are then unchanged. */

@@ -23,7 +23,7 @@ static const Option part_items[] = {
     {"count", OPTION_NUMBER(Part, count, 0, 1e6), "10", "how many"},
     {"weight", OPTION_REAL(Part, weight, 0, 100), "0.1", "how heavy"},
 };
-static const OptionTable part = OPTION_TABLE(part_items);
+static const OptionTable part = OPTION_TABLE(part_items, Part);
 static const Option items[] = {
     {"depth", OPTION_NUMBER(Values, depth, -5, 20), "3", "plies"},
     {"rate", OPTION_REAL(Values, rate, 0, 1), "0.5", "a part"},
@@ -32,7 +32,7 @@ static const Option items[] = {
     OPTION_GROUP(Values, part, part),
     {"path", OPTION_TEXT(Values, path), "", "a file"},
 };
-static const OptionTable table = OPTION_TABLE(items);
+static const OptionTable table = OPTION_TABLE(items, Values);
 
 static Values defaults(void)
 {

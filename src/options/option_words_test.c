@@ -23,7 +23,7 @@ static const Option items[] = {
     {"file", OPTION_PATH(Sample, file, "FILE"), NULL, "where to write"},
     {"json", OPTION_SWITCH(Sample, json), "off", "print one JSON object"},
 };
-static const OptionTable table = OPTION_TABLE(items);
+static const OptionTable table = OPTION_TABLE(items, Sample);
 
 /* A command line as the program is given it, and what was made of it. */
 typedef struct {

@@ -2,6 +2,7 @@
 /*
  * Players written as text: "name:option=value,option=value".
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -79,6 +80,7 @@ Status player_spec_of_type(const PlayerType *type, const char *options, PlayerSp
     PlayerSpec read = {.type = type};
     Status status = STATUS_OK;
 
+    assert(type->options == NULL || type->options->size <= PLAYER_OPTIONS_SIZE);
     options_reset(type->options, read.options);
     if (options != NULL)
         status = read_options(options, &read, error);

@@ -128,7 +128,7 @@ static void check_option(const OptionTable *table, int number)
     assert_int_equal(strspn(option->name, "abcdefghijklmnopqrstuvwxyz0123456789_-"),
                      strlen(option->name));
     assert_true(option->help != NULL && option->help[0] != '\0');
-    assert_true(at.offset + option->size <= PLAYER_OPTIONS_SIZE);
+    assert_true(at.offset + option->size <= table->size);
     assert_true(option->kind == OPTION_IS_TEXT || at.offset % option->size == 0);
     assert_true(option->kind <= OPTION_IS_TEXT);
     assert_true(option->minimum <= option->maximum);
@@ -154,6 +154,7 @@ static void the_defaults_of_every_player_fit(void **state)
         OptionPlace at;
         PlayerSpec spec;
 
+        assert_true(table == NULL || table->size <= PLAYER_OPTIONS_SIZE);
         for (int j = 0; options_get(table, j, &at); j++)
             check_option(table, j);
         options_reset(table, spec.options);

@@ -10,7 +10,7 @@ static const Option rows[] = {
     {"changes", OPTION_NUMBER(SeerBeliefOptions, changes, 0, 1000), "0",
      "steps of each history where worlds are few; 0: none"},
 };
-const OptionTable seer_belief_options = OPTION_TABLE(rows);
+const OptionTable seer_belief_options = OPTION_TABLE(rows, SeerBeliefOptions);
 
 enum {
     STREAM_POOL = 1,

@@ -13,7 +13,7 @@ static const Option rows[] = {
     {"surprise", OPTION_REAL(SeerReplies, surprise, 0, 1), "0.1",
      "part of the chances that all his moves share alike"},
 };
-const OptionTable seer_reply_options = OPTION_TABLE(rows);
+const OptionTable seer_reply_options = OPTION_TABLE(rows, SeerReplies);
 
 /* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
 static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)

@@ -111,7 +111,7 @@ const Command cmd_admin = {
                "  export NAME            write all that is stored about the member as JSON\n"
                "  backup FILE            copy everything into a new file\n"
                "  check-backup FILE      read a backup and judge every game in it again",
-    COMMAND_OPTIONS(rows, AdminOptions),
+    .options = OPTIONS(rows, AdminOptions),
     COMMAND_TAKES(1, 2, "what is to be done?"),
     .run = run,
 };

@@ -75,6 +75,6 @@ const Command cmd_serve = {
     .arguments = "[OPTIONS]",
     .summary = "Serves the page on which people play, and the games themselves.",
     .details = "docs/operations.md tells how a server is run, docs/server.md what it says.",
-    COMMAND_OPTIONS(rows, ServeOptions),
+    .options = OPTIONS(rows, ServeOptions),
     .run = run,
 };

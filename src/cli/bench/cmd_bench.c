@@ -119,7 +119,7 @@ const Command cmd_bench = {
                "results of each section.",
     .details = "Sections: perft, tries, playouts, referee, judge, pool, metaposition,\n"
                "message_tree, search, seer; go_tries, go_playouts, go_guess, go_search.",
-    COMMAND_OPTIONS(rows, BenchOptions),
+    .options = OPTIONS(rows, BenchOptions),
     COMMAND_TAKES(0, WORDS_ENDLESS, NULL),
     .run = run,
 };

@@ -83,7 +83,7 @@ const Command cmd_perft = {
     .arguments = "[OPTIONS] DEPTH",
     .summary = "Counts the positions that legal chess moves lead to after DEPTH plies.",
     .details = "One thread, no hash table; the last ply is counted without being played.",
-    COMMAND_OPTIONS(rows, PerftOptions),
+    .options = OPTIONS(rows, PerftOptions),
     COMMAND_TAKES(1, 1, "a depth from 0 to 20 is needed"),
     .run = run,
 };

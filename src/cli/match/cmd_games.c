@@ -109,6 +109,6 @@ const Command cmd_games = {
     .summary = "Lists the kinds of games with their rulesets, draw settings and boards, or the "
                "games of a store.",
     .details = "'nebel show FILE --game N' draws a game of a store.",
-    COMMAND_OPTIONS(rows, GamesOptions),
+    .options = OPTIONS(rows, GamesOptions),
     .run = run,
 };

@@ -98,7 +98,7 @@ const Command cmd_match = {
                "Two games that follow each other have the same seed and sides swapped. The\n"
                "games depend on the options and the seed only, not on the threads, as long as\n"
                "budgets count work and not time. Ctrl-C ends after the games in flight.",
-    COMMAND_OPTIONS(rows, MatchCommand),
+    .options = OPTIONS(rows, MatchCommand),
     COMMAND_TAKES(CONTENDER_COUNT, CONTENDER_COUNT, "two players are needed"),
     .run = match,
 };

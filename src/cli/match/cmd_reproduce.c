@@ -251,7 +251,7 @@ const Command cmd_reproduce = {
         "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
         "after the games in flight; with --db the same command goes on with it. What was\n"
         "stopped is printed; --write and --out leave it out.",
-    COMMAND_OPTIONS(rows, ReproduceOptions),
+    .options = OPTIONS(rows, ReproduceOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,
 };

@@ -171,7 +171,7 @@ const Command cmd_tournament = {
     .summary = "Plays a match between every two players and rates them together.",
     .details = "--games are those of each match. What stands in a --file comes before what\n"
                "stands on the command line.",
-    COMMAND_OPTIONS(rows, TournamentOptions),
+    .options = OPTIONS(rows, TournamentOptions),
     .words_most = WORDS_ENDLESS,
     .run = tournament,
     .enter = enter,

@@ -144,7 +144,7 @@ const Command cmd_tune = {
     .details = "Plays one match for each value against the same opponent, all with the same\n"
                "seed, and compares the scores. --games are those of each match. As in\n"
                "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games 80'.",
-    COMMAND_OPTIONS(rows, TuneOptions),
+    .options = OPTIONS(rows, TuneOptions),
     COMMAND_TAKES(1, 1, "one player is needed"),
     .run = tune,
 };

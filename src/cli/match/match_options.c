@@ -31,7 +31,7 @@ static const Option rows[] = {
     {"quiet", SWITCH(quiet), "off", "show no progress"},
     {"json", SWITCH(json), "off", "print one JSON object"},
 };
-const OptionTable match_options = OPTION_TABLE(rows);
+const OptionTable match_options = OPTION_TABLE(rows, MatchOptions);
 
 Status match_options_read(const MatchOptions *options, MatchConfig *config, Error *error)
 {

@@ -194,7 +194,7 @@ const Command cmd_belief = {
         "the same for one who knows which men are left and not where. truth: whether the\n"
         "true board is among the worlds. men right: enemy men that a board drawn from the\n"
         "belief puts where they stand, on average.",
-    COMMAND_OPTIONS(rows, BeliefCommand),
+    .options = OPTIONS(rows, BeliefCommand),
     COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
 };

@@ -97,6 +97,6 @@ const Command cmd_endings = {
                "takes loose\nmen and holds out as long as a perfect table lets him, or "
                "moves at random. The same\nseed gives the same games on any number of "
                "threads.",
-    COMMAND_OPTIONS(rows, EndingsOptions),
+    .options = OPTIONS(rows, EndingsOptions),
     .run = run,
 };

@@ -206,7 +206,7 @@ static const Command fit_policy = {
                "GAMES are PGN files or stores.",
     .details = "The tables tell how well moves of games that were held out are forecast:\n"
                "against all moves being equally likely, and against habits set by hand.",
-    COMMAND_OPTIONS(policy_rows, PolicyCommand),
+    .options = OPTIONS(policy_rows, PolicyCommand),
     COMMAND_TAKES_GAMES,
     .run = policy,
 };
@@ -279,7 +279,7 @@ static const Command fit_evaluation = {
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Learns from results what men are worth, and what score a value promises.\n"
                "GAMES are PGN files or stores; games that were cut off are left out.",
-    COMMAND_OPTIONS(evaluation_rows, EvaluationCommand),
+    .options = OPTIONS(evaluation_rows, EvaluationCommand),
     COMMAND_TAKES_GAMES,
     .run = evaluation,
 };

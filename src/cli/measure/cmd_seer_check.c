@@ -93,7 +93,7 @@ const Command cmd_seer_check = {
                "Kriegspiel games:\nwhether a try is legal, whether the reply takes a man. "
                "GAMES are PGN files or stores.",
     .details = "It thinks as the player does where there is no time limit.",
-    COMMAND_OPTIONS(rows, SeerCheckCommand),
+    .options = OPTIONS(rows, SeerCheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run,
 };

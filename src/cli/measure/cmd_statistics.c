@@ -102,7 +102,7 @@ static const Command statistics_build = {
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Counts where men stand after each move up to 40, and how their side answers."
                "\nGAMES are PGN files or stores; games from other starts are left out.",
-    COMMAND_OPTIONS(build_rows, BuildCommand),
+    .options = OPTIONS(build_rows, BuildCommand),
     COMMAND_TAKES_GAMES,
     .run = run_build,
 };
@@ -171,7 +171,7 @@ static const Command statistics_show = {
     .arguments = "[OPTIONS] [FILE]",
     .summary = "Draws where men usually stand. Without FILE: the statistics that come with "
                "nebel.",
-    COMMAND_OPTIONS(show_rows, ShowCommand),
+    .options = OPTIONS(show_rows, ShowCommand),
     .words_most = 1,
     .run = run_show,
 };
@@ -292,7 +292,7 @@ static const Command statistics_check = {
         "king, a pawn, a piece or nobody; over all squares, and over those with men. The\n"
         "tables sort the tries by the chance that was forecast, and tell how often it\n"
         "happened.",
-    COMMAND_OPTIONS(check_rows, CheckCommand),
+    .options = OPTIONS(check_rows, CheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run_check,
 };

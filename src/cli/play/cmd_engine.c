@@ -47,6 +47,6 @@ const Command cmd_engine = {
     .summary = "Plays as a program behind the engine protocol: lines in, lines out.",
     .details = "docs/protocol.md describes the protocol; 'nebel match' speaks it to its "
                "player exec:\n  nebel match exec:'nebel engine --player random' random",
-    COMMAND_OPTIONS(rows, EngineOptions),
+    .options = OPTIONS(rows, EngineOptions),
     .run = run,
 };

@@ -136,6 +136,6 @@ const Command cmd_gtp = {
                "only, and genmove is a try.\n"
                "  nebel gtp --player ismcts --rules olympiad --size 9\n"
                "docs/gtp.md has all commands and a session of each kind.",
-    COMMAND_OPTIONS(rows, Chosen),
+    .options = OPTIONS(rows, Chosen),
     .run = run,
 };

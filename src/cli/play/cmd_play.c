@@ -158,6 +158,6 @@ const Command cmd_play = {
     .details = "'help' within the game tells what can be typed. --show-thinking gives "
                "away what an\nopponent must not know: the computer's moves, and by them "
                "where its men are.",
-    COMMAND_OPTIONS(rows, PlayOptions),
+    .options = OPTIONS(rows, PlayOptions),
     .run = run,
 };

@@ -203,7 +203,7 @@ const Command cmd_show = {
                "be - for the standard input.",
     .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
                "forward,\nb or p back, 0 to the start, g to the end, q quits.",
-    COMMAND_OPTIONS(rows, ShowOptions),
+    .options = OPTIONS(rows, ShowOptions),
     COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
 };

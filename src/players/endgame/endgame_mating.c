@@ -14,8 +14,8 @@
     }
 static const Option off_option[] = {ENDGAME("off")};
 static const Option on_option[] = {ENDGAME("on")};
-const OptionTable endgame_off = OPTION_TABLE(off_option);
-const OptionTable endgame_on = OPTION_TABLE(on_option);
+const OptionTable endgame_off = OPTION_TABLE(off_option, bool);
+const OptionTable endgame_on = OPTION_TABLE(on_option, bool);
 
 typedef struct {
     BareSearch *search;

@@ -14,8 +14,6 @@ typedef struct {
     ProgramOptions program;
 } ExecOptions;
 
-_Static_assert(sizeof(ExecOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     ExecOptions options;
     ExecProcess process;
@@ -212,7 +210,7 @@ static void close_exec(void *memory)
 const PlayerType exec_player = {
     .name = "exec",
     .summary = "a program of its own that speaks the engine protocol: exec:./my-program",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, ExecOptions),
     .keeps_clock = true,
     .state_size = sizeof(ExecState),
     .open = open_exec,

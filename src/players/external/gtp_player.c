@@ -25,8 +25,6 @@ typedef struct {
     ProgramOptions program;
 } GtpPlayerOptions;
 
-_Static_assert(sizeof(GtpPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     GtpPlayerOptions options;
     GtpLink link;
@@ -317,7 +315,7 @@ static void close_gtp(void *memory)
 const PlayerType gtp_player = {
     .name = "gtp",
     .summary = "a Go program that speaks GTP: gtp:'gnugo --mode gtp',style=plain",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, GtpPlayerOptions),
     .game = "phantom-go",
     .keeps_clock = true,
     .state_size = sizeof(GtpState),

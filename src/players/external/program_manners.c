@@ -22,7 +22,7 @@ static const Option rows[] = {
     {"stderr", OPTION_SWITCH(ProgramOptions, has_stderr), "on",
      "whether what it writes to stderr is shown"},
 };
-const OptionTable program_options = OPTION_TABLE(rows);
+const OptionTable program_options = OPTION_TABLE(rows, ProgramOptions);
 
 int64_t program_deadline_us(const ProgramOptions *options, const Request *request)
 {

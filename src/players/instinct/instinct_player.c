@@ -15,8 +15,6 @@ typedef struct {
     char net[OPTION_TEXT_SIZE]; /* a file; empty: the one that is built in */
 } InstinctOptions;
 
-_Static_assert(sizeof(InstinctOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 static const Option rows[] = {
     {"temperature", OPTION_REAL(InstinctOptions, temperature, 0.01, 10), "0.5",
      "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
@@ -164,7 +162,7 @@ static void close(void *memory)
 const PlayerType instinct_player = {
     .name = "instinct",
     .summary = "plays what a net that taught itself thinks of first",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, InstinctOptions),
     .game = "kriegspiel",
     .state_size = sizeof(InstinctState),
     .open = open,

@@ -18,7 +18,7 @@ static const Option path_rows[] = {
     {"again", NUMBER(again, 1, 100), "50",
      "per cent of that, and of the time, after a refused try"},
 };
-static const OptionTable path_options = OPTION_TABLE(path_rows);
+static const OptionTable path_options = OPTION_TABLE(path_rows, MctsOptions);
 
 static const Option tree_rows[] = {
     {"loop_moves", NUMBER(loop_moves, 0, OWN_MOVES_MAX), "6",
@@ -30,7 +30,7 @@ static const Option tree_rows[] = {
     {"threads", NUMBER(threads, 1, 64), "1",
      "threads that grow trees, at most one a tree; the choice does not depend on them"},
 };
-static const OptionTable tree_options = OPTION_TABLE(tree_rows);
+static const OptionTable tree_options = OPTION_TABLE(tree_rows, MctsOptions);
 
 static const Option worth_rows[] = {
     {"worth", CHOICE(worth, "kinds|men"), "kinds",
@@ -51,7 +51,7 @@ static const Option worth_rows[] = {
     {"pawn_takes", REAL(tree.values.pawn_takes, 0, 1), "0.9",
      "rated: chance that a pawn takes what it hits ..."},
 };
-static const OptionTable worth_options = OPTION_TABLE(worth_rows);
+static const OptionTable worth_options = OPTION_TABLE(worth_rows, MctsOptions);
 
 /* B draws replies and needs their frequencies; for C a man in danger stays so for a while. */
 #define KING_TAKES(chance)                                                                     \
@@ -74,7 +74,7 @@ static const Option chance_rows[] = {
     {"p_cap", REAL(p_cap, 0, 1), "0", "shared: chance that any other man is; 0: as in games"},
     {"likely", REAL(tree.likely, 0, 1), "0.02", "tries less likely legal are left out"},
 };
-static const OptionTable chance_options = OPTION_TABLE(chance_rows);
+static const OptionTable chance_options = OPTION_TABLE(chance_rows, MctsOptions);
 
 static const Option belief_rows[] = {
     {"statistics", CHOICE(statistics, "shipped|none"), "shipped",
@@ -86,7 +86,7 @@ static const Option belief_rows[] = {
      "all of it by the letter of the paper"},
     OPTION_GROUP(MctsOptions, endgame, endgame_off),
 };
-static const OptionTable belief_options = OPTION_TABLE(belief_rows);
+static const OptionTable belief_options = OPTION_TABLE(belief_rows, MctsOptions);
 
 #define NODES(usual)                                                                           \
     {                                                                                          \
@@ -146,9 +146,9 @@ static const Option c_rows[] = {
     OPTION_MORE(chance_options),
     OPTION_MORE(belief_options),
 };
-const OptionTable mcts_a_options = OPTION_TABLE(a_rows);
-const OptionTable mcts_b_options = OPTION_TABLE(b_rows);
-const OptionTable mcts_c_options = OPTION_TABLE(c_rows);
+const OptionTable mcts_a_options = OPTION_TABLE(a_rows, MctsOptions);
+const OptionTable mcts_b_options = OPTION_TABLE(b_rows, MctsOptions);
+const OptionTable mcts_c_options = OPTION_TABLE(c_rows, MctsOptions);
 
 /* --- What they mean --- */
 

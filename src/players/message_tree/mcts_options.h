@@ -33,8 +33,6 @@ typedef struct {
     bool endgame;
 } MctsOptions;
 
-_Static_assert(sizeof(MctsOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 extern const OptionTable mcts_a_options;
 extern const OptionTable mcts_b_options;
 extern const OptionTable mcts_c_options;

@@ -6,7 +6,7 @@
 #define WEIGHT(name, initial, minimum, maximum, help)                                          \
     {#name, OPTION_REAL(MetapositionWeights, name, minimum, maximum), initial, help},
 static const Option weight_rows[] = {METAPOSITION_WEIGHT_LIST(WEIGHT)};
-const OptionTable metaposition_weight_options = OPTION_TABLE(weight_rows);
+const OptionTable metaposition_weight_options = OPTION_TABLE(weight_rows, MetapositionWeights);
 
 /* --- Preparation --- */
 

@@ -24,8 +24,6 @@ typedef struct {
     bool endgame;
 } MetapositionOptions;
 
-_Static_assert(sizeof(MetapositionOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 /* Why the last try was made. */
 typedef enum { BY_SEARCH, BY_REACTION, BY_LOOP_GUARD } ChoiceGround;
 
@@ -411,7 +409,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
 const PlayerType metaposition_player = {
     .name = "metaposition",
     .summary = "searches one board of everything that may be (Darkboard 2007)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, MetapositionOptions),
     .game = "kriegspiel",
     .state_size = sizeof(MetapositionState),
     .open = open_metaposition,

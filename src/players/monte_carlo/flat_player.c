@@ -16,8 +16,6 @@ typedef struct {
     int64_t v;
 } FlatPlayerOptions;
 
-_Static_assert(sizeof(FlatPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     FlatOptions search;
@@ -74,7 +72,7 @@ static Status open_flat(void *memory, const void *values, Error *error)
 const PlayerType flat_player = {
     .name = "flat",
     .summary = "plays every try out at random in guessed worlds (Buron 2013)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, FlatPlayerOptions),
     .state_size = sizeof(FlatState),
     .open = open_flat,
     SEARCH_PLAYER_FUNCTIONS,

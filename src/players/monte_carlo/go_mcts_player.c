@@ -13,8 +13,6 @@ typedef struct {
     int final; /* a FinalChoice */
 } GoMctsPlayerOptions;
 
-_Static_assert(sizeof(GoMctsPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     GoMctsOptions search;
@@ -54,7 +52,7 @@ static Status open_go_mcts(void *memory, const void *values, Error *error)
 const PlayerType go_mcts_player = {
     .name = "go-mcts",
     .summary = "searches a tree of both sides' moves in guessed worlds (Borsboom 2007)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, GoMctsPlayerOptions),
     .state_size = sizeof(GoMctsState),
     .open = open_go_mcts,
     SEARCH_PLAYER_FUNCTIONS,

@@ -12,7 +12,7 @@ static const Option rows[] = {
      "threads that search, at most one a tree; the choice does not depend on them"},
     OPTION_GROUP(GuessingOptions, endgame, endgame_off),
 };
-const OptionTable guessing_options = OPTION_TABLE(rows);
+const OptionTable guessing_options = OPTION_TABLE(rows, GuessingOptions);
 
 SearchPlayerOptions guessing_player_options(const GuessingOptions *guessing,
                                             const SearchType *type, const void *search,

@@ -12,8 +12,6 @@ typedef struct {
     int final;
 } IimcPlayerOptions;
 
-_Static_assert(sizeof(IimcPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     IimcOptions search;
@@ -48,7 +46,7 @@ static Status open_iimc(void *memory, const void *values, Error *error)
 const PlayerType iimc_player = {
     .name = "iimc",
     .summary = "plays guessed worlds out with both sides in the fog (Furtak and Buro 2013)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, IimcPlayerOptions),
     .state_size = sizeof(IimcState),
     .open = open_iimc,
     SEARCH_PLAYER_FUNCTIONS,

@@ -12,8 +12,6 @@ typedef struct {
     bool endgame;
 } Options;
 
-_Static_assert(sizeof(Options) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     IsmctsOptions search;
@@ -98,7 +96,7 @@ static Status open_mo_ismcts(void *memory, const void *chosen, Error *error)
 
 #define ISMCTS_PLAYER(word, about, opener)                                                     \
     {                                                                                          \
-        .name = word, .summary = about, .options = OPTIONS(rows),                              \
+        .name = word, .summary = about, .options = OPTIONS(rows, Options),                     \
         .state_size = sizeof(IsmctsState), .open = opener, SEARCH_PLAYER_FUNCTIONS             \
     }
 

@@ -9,8 +9,6 @@ typedef struct {
     NestedOptions search;
 } NestedPlayerOptions;
 
-_Static_assert(sizeof(NestedPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     NestedOptions search;
@@ -40,7 +38,7 @@ static Status open_nested(void *memory, const void *values, Error *error)
 const PlayerType nested_player = {
     .name = "nested",
     .summary = "plays guessed worlds out by nested choices with full sight (Cazenave 2009)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, NestedPlayerOptions),
     .state_size = sizeof(NestedState),
     .open = open_nested,
     SEARCH_PLAYER_FUNCTIONS,

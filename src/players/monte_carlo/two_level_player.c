@@ -13,8 +13,6 @@ typedef struct {
     int64_t v;
 } TwoLevelPlayerOptions;
 
-_Static_assert(sizeof(TwoLevelPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SearchPlayer base;
     TwoLevelOptions search;
@@ -52,7 +50,7 @@ static Status open_two_level(void *memory, const void *values, Error *error)
 const PlayerType two_level_player = {
     .name = "two-level",
     .summary = "UCB and RAVE over games with both sides in the fog (Buron 2013)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, TwoLevelPlayerOptions),
     .state_size = sizeof(TwoLevelState),
     .open = open_two_level,
     SEARCH_PLAYER_FUNCTIONS,

@@ -17,7 +17,7 @@ static const Option rows[] = {
      "milliseconds for one answer of the engine"},
     OPTION_GROUP(BoardPlayerOptions, endgame, endgame_off),
 };
-const OptionTable board_player_options = OPTION_TABLE(rows);
+const OptionTable board_player_options = OPTION_TABLE(rows, BoardPlayerOptions);
 
 Status board_player_open(BoardPlayer *player, const BoardPlayerOptions *options, Error *error)
 {

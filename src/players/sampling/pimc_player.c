@@ -11,8 +11,6 @@ typedef struct {
     int combine; /* 0: mean, 1: vote */
 } PimcOptions;
 
-_Static_assert(sizeof(PimcOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 static const Option rows[] = {
     {"boards", OPTION_NUMBER(PimcOptions, board.belief.worlds, 1, 100000), "100",
      "boards to search"},
@@ -74,7 +72,7 @@ const PlayerType pimc_player = {
     .name = "pimc",
     .summary =
         "searches boards that fit everything heard and combines the results (Foret 2019)",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, PimcOptions),
     .game = "kriegspiel",
     .state_size = sizeof(BoardPlayer),
     .open = open_pimc,

@@ -7,8 +7,6 @@
 
 typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
 
-_Static_assert(sizeof(BoardPlayerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     BoardPlayer base;
     Sampling sampling;
@@ -113,8 +111,8 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
 #define SAMPLING_PLAYER(which, about)                                                          \
     {                                                                                          \
-        .name = #which, .summary = about, .options = OPTIONS(rows), .game = "kriegspiel",      \
-        .state_size = sizeof(SamplingState), .open = open_##which,                             \
+        .name = #which, .summary = about, .options = OPTIONS(rows, BoardPlayerOptions),        \
+        .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
         .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
         .remark = board_player_remark, .explain = board_player_explain,                        \
         .close = board_player_close, .stand_in = &endgame_mating,                              \

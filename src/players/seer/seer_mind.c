@@ -35,7 +35,7 @@ static const Option rows[] = {
     {"caution", OPTION_REAL(SeerMindOptions, caution, 0, 1), "0.1",
      "price of a try that is good in some worlds only"},
 };
-const OptionTable seer_mind_options = OPTION_TABLE(rows);
+const OptionTable seer_mind_options = OPTION_TABLE(rows, SeerMindOptions);
 
 Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options)
 {

@@ -24,8 +24,6 @@ typedef struct {
 #define ROOM_MAX 8.0
 #define PLAYOUTS_MAX 16.0
 
-_Static_assert(sizeof(SeerOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     SeerOptions options;
     SeerLevel level;
@@ -288,7 +286,7 @@ static void believe(const void *memory, ExplainedBelief *belief)
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, SeerOptions),
     .game = "kriegspiel",
     .state_size = sizeof(SeerState),
     .open = open_seer,

@@ -9,7 +9,7 @@ static const Option rows[] = {
     {"playout_weight", OPTION_REAL(SeerPlayouts, weight, 0, 1), "1",
      "weight of what comes of it, against the next reply"},
 };
-const OptionTable seer_playout_options = OPTION_TABLE(rows);
+const OptionTable seer_playout_options = OPTION_TABLE(rows, SeerPlayouts);
 
 double seer_row_value(const SeerValuing *valuing, const SeerWorld *believed, const Tries *tries,
                       const bool is_dropped[], SeerCell cells[])

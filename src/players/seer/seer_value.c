@@ -13,7 +13,7 @@ static const Option rows[] = {
     {"shelter", OPTION_REAL(SeerValuing, shelter, 0, 10), "1",
      "weight of what a king behind no pawns risks"},
 };
-const OptionTable seer_value_options = OPTION_TABLE(rows);
+const OptionTable seer_value_options = OPTION_TABLE(rows, SeerValuing);
 
 /* The world after the move, seen from the side that made it. */
 typedef struct {

@@ -11,8 +11,6 @@ typedef struct {
     int64_t nodes;
 } NegamaxOptions;
 
-_Static_assert(sizeof(NegamaxOptions) <= PLAYER_OPTIONS_SIZE, "the options fit");
-
 typedef struct {
     NegamaxOptions options;
     Rng rng;
@@ -118,7 +116,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 const PlayerType negamax_player = {
     .name = "negamax",
     .summary = "chess with full sight: alpha-beta over material, all board sizes",
-    .options = OPTIONS(rows),
+    .options = OPTIONS(rows, NegamaxOptions),
     .game = "kriegspiel",
     .sees_all = true,
     .state_size = sizeof(NegamaxState),
