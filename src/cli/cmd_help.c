@@ -33,7 +33,6 @@ static int run(const CommandCall *call)
 
 const Command cmd_help = {
     .name = "help",
-    .brief = "show what a command does, and its options",
     .arguments = "[COMMAND]",
     .summary = "Shows what a command does and its options; without one it lists the commands.",
     .words_most = 2,

@@ -80,8 +80,7 @@ static const Option rows[] = {
 
 const Command cmd_players = {
     .name = "players",
-    .brief = "list the players and their options",
-    .arguments = "[OPTIONS] [NAME...]",
+    .arguments = "[OPTIONS] [PLAYER...]",
     .summary = "Lists the players with their options, or those that are named.",
     .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
                "One that\nplays a single game has it in brackets.",

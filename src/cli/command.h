@@ -24,10 +24,9 @@ typedef struct Command Command;
 
 struct Command {
     const char *name;      /* "match"; of a part "statistics build" */
-    const char *brief;     /* for the list of commands */
     const char *arguments; /* as in a usage line: "[OPTIONS] FILE" */
-    const char *summary;
-    const char *details; /* more text for --help, or NULL */
+    const char *summary;   /* the first line stands in the list of commands */
+    const char *details;   /* more text for --help, or NULL */
     const OptionTable *options;
     int words_least; /* that are no options */
     int words_most;

@@ -32,19 +32,14 @@ void option_describe(const Option *option, TextBuffer *text)
         text_add_format(text, " (%s)", storage);
 }
 
-static void add_json_words(const char *words, TextBuffer *text)
+static void add_json_words(const Option *option, TextBuffer *text)
 {
-    const char *comma = "";
+    const char *word;
+    size_t length;
 
     text_add(text, ",\"choices\":[");
-    for (;; words++, comma = ",") {
-        size_t length = strcspn(words, "|");
-
-        text_add_format(text, "%s\"%.*s\"", comma, (int)length, words);
-        words += length;
-        if (*words == '\0')
-            break;
-    }
+    for (int i = 0; (length = option_word(option, i, &word)) > 0; i++)
+        text_add_format(text, "%s\"%.*s\"", i > 0 ? "," : "", (int)length, word);
     text_add(text, "]");
 }
 
@@ -76,7 +71,7 @@ static void add_json_option(const Option *option, TextBuffer *text)
     if (is_numeric(option) && option->maximum < OPTION_ENDLESS)
         text_add_format(text, ",\"maximum\":%.15g", option->maximum);
     if (option->kind == OPTION_IS_CHOICE)
-        add_json_words(option->values, text);
+        add_json_words(option, text);
     text_add(text, ",\"help\":");
     text_add_json_string(text, option->help);
     text_add(text, "}");

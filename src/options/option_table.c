@@ -34,6 +34,17 @@ bool options_find(const OptionTable *table, const char *name, OptionPlace *place
     return false;
 }
 
+size_t option_word(const Option *option, int number, const char **word)
+{
+    for (*word = option->values; number > 0; number--) {
+        *word += strcspn(*word, "|");
+        if (**word == '\0')
+            return 0;
+        (*word)++;
+    }
+    return strcspn(*word, "|");
+}
+
 void options_names_to_text(const OptionTable *table, const char *prefix, TextBuffer *text)
 {
     static const char more[] = ", ...";

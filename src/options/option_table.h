@@ -98,5 +98,8 @@ typedef struct {
 bool options_get(const OptionTable *table, int number, OptionPlace *place);
 bool options_find(const OptionTable *table, const char *name, OptionPlace *place);
 
+/* Word number `number` of those to choose from, and how long it is; 0: there are no more. */
+size_t option_word(const Option *option, int number, const char **word);
+
 /* "depth, nodes", each with the prefix, as far as there is room; "none". */
 void options_names_to_text(const OptionTable *table, const char *prefix, TextBuffer *text);

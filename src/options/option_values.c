@@ -69,25 +69,21 @@ static Status set_number(const Option *option, void *to, const char *value, Erro
     return STATUS_OK;
 }
 
-/* The number of `word` among words separated by bars, -1 if it is none. */
-static int find_word(const char *words, const char *word)
+/* The number of a word to choose, -1 if it is none. */
+static int find_word(const Option *option, const char *wanted)
 {
-    size_t length = strlen(word);
+    const char *word;
+    size_t length;
 
-    for (int number = 0;; number++) {
-        size_t span = strcspn(words, "|");
-
-        if (span == length && strncasecmp(words, word, length) == 0)
+    for (int number = 0; (length = option_word(option, number, &word)) > 0; number++)
+        if (length == strlen(wanted) && strncasecmp(word, wanted, length) == 0)
             return number;
-        if (words[span] == '\0')
-            return -1;
-        words += span + 1;
-    }
+    return -1;
 }
 
 static Status set_word(const Option *option, void *to, const char *value, Error *error)
 {
-    int number = find_word(option->values, value);
+    int number = find_word(option, value);
 
     if (number < 0)
         return error_set(error, STATUS_BAD_INPUT, "%s is one of %s, not \"%.24s\"",
@@ -167,11 +163,12 @@ Status options_set(const OptionTable *table, void *values, const char *name, con
 
 /* --- Writing --- */
 
-static void add_word(const char *words, int number, TextBuffer *text)
+static void add_word(const Option *option, int number, TextBuffer *text)
 {
-    for (; number > 0; number--)
-        words += strcspn(words, "|") + 1;
-    text_add_bytes(text, words, strcspn(words, "|"));
+    const char *word;
+    size_t length = option_word(option, number, &word);
+
+    text_add_bytes(text, word, length);
 }
 
 /* In as few digits as bring the same number back. */
@@ -220,10 +217,10 @@ static void add_value(const Option *option, const void *from, TextBuffer *text)
             add_double(*(const double *)from, text);
         break;
     case OPTION_IS_SWITCH:
-        add_word(option->values, *(const bool *)from, text);
+        add_word(option, *(const bool *)from, text);
         break;
     case OPTION_IS_CHOICE:
-        add_word(option->values, *(const int *)from, text);
+        add_word(option, *(const int *)from, text);
         break;
     default:
         add_text(from, text);

@@ -98,7 +98,6 @@ static const Option rows[] = {
 
 const Command cmd_admin = {
     .name = "admin",
-    .brief = "look after the members and games of a server",
     .arguments = "ACTION [NAME | FILE] [OPTIONS]",
     .summary = "Looks after a server's members and games, also while the server runs.",
     .details = "actions:\n"

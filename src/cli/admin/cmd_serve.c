@@ -71,7 +71,6 @@ static const Option rows[] = {
 
 const Command cmd_serve = {
     .name = "serve",
-    .brief = "be the server: a page on which people play",
     .arguments = "[OPTIONS]",
     .summary = "Serves the page on which people play, and the games themselves.",
     .details = "docs/operations.md tells how a server is run, docs/server.md what it says.",

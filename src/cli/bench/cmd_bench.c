@@ -113,12 +113,11 @@ static const Option rows[] = {
 
 const Command cmd_bench = {
     .name = "bench",
-    .brief = "measure the speed and print signatures",
     .arguments = "[OPTIONS] [SECTION...]",
-    .summary = "Times fixed work on one core, in CPU time, and prints a signature of the "
-               "results of each section.",
-    .details = "Sections: perft, tries, playouts, referee, judge, pool, metaposition,\n"
-               "message_tree, search, seer; go_tries, go_playouts, go_guess, go_search.",
+    .summary = "Times fixed work on one core, and prints a signature of each section.",
+    .details = "Times are CPU time. Sections: perft, tries, playouts, referee, judge, pool,\n"
+               "metaposition, message_tree, search, seer; go_tries, go_playouts, go_guess, "
+               "go_search.",
     .options = OPTIONS(rows, BenchOptions),
     COMMAND_TAKES(0, WORDS_ENDLESS, NULL),
     .run = run,

@@ -79,7 +79,6 @@ static const Option rows[] = {
 
 const Command cmd_perft = {
     .name = "perft",
-    .brief = "count the chess moves to a depth, to prove the rules",
     .arguments = "[OPTIONS] DEPTH",
     .summary = "Counts the positions that legal chess moves lead to after DEPTH plies.",
     .details = "One thread, no hash table; the last ply is counted without being played.",

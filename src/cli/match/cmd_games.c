@@ -104,10 +104,8 @@ static const Option rows[] = {
 
 const Command cmd_games = {
     .name = "games",
-    .brief = "list the games, rulesets and boards",
     .arguments = "[OPTIONS]",
-    .summary = "Lists the kinds of games with their rulesets, draw settings and boards, or the "
-               "games of a store.",
+    .summary = "Lists games, rulesets, draw settings and boards, or the games of a store.",
     .details = "'nebel show FILE --game N' draws a game of a store.",
     .options = OPTIONS(rows, GamesOptions),
     .run = run,

@@ -91,7 +91,6 @@ static const Option rows[] = {
 
 const Command cmd_match = {
     .name = "match",
-    .brief = "play many games between two players and weigh the result",
     .arguments = "[OPTIONS] PLAYER PLAYER",
     .summary = "Plays many games between two players and says who is stronger, how surely.",
     .details = "Players are those of 'nebel players', written name:option=value,option=value.\n"

@@ -241,7 +241,6 @@ static const Option rows[] = {
 
 const Command cmd_reproduce = {
     .name = "reproduce",
-    .brief = "repeat the experiments of the papers and compare",
     .arguments = "[OPTIONS] EXPERIMENT... | all",
     .summary = "Repeats the experiments of the papers and holds ours against theirs.",
     .details =

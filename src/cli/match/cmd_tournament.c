@@ -166,7 +166,6 @@ static const Option rows[] = {
 
 const Command cmd_tournament = {
     .name = "tournament",
-    .brief = "play matches between all players and rate them together",
     .arguments = "[OPTIONS] PLAYER PLAYER...",
     .summary = "Plays a match between every two players and rates them together.",
     .details = "--games are those of each match. What stands in a --file comes before what\n"

@@ -138,7 +138,6 @@ static const Option rows[] = {
 
 const Command cmd_tune = {
     .name = "tune",
-    .brief = "look for the best value of a player's option, with error bars",
     .arguments = "[OPTIONS] PLAYER",
     .summary = "Looks for the best value of a player's option, with error bars.",
     .details = "Plays one match for each value against the same opponent, all with the same\n"

@@ -184,11 +184,10 @@ static const Option rows[] = {
 
 const Command cmd_belief = {
     .name = "belief",
-    .brief = "score what a side could believe in a recorded game",
     .arguments = "[OPTIONS] FILE",
-    .summary = "Replays a recorded game and scores what each side could believe of the other's "
-               "men,\nturn by turn. FILE is PGN, - for the standard input, or a store.",
+    .summary = "Scores what each side could believe of the other's men in a recorded game.",
     .details =
+        "FILE is PGN, - for the standard input, or a store; there is a line for each turn.\n"
         "loss: -ln of the probability given to what really stands on a hidden square, on\n"
         "average, and on average over the squares with each kind; 0 is perfect. uniform:\n"
         "the same for one who knows which men are left and not where. truth: whether the\n"

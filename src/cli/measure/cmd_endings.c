@@ -90,7 +90,6 @@ static const Option rows[] = {
 
 const Command cmd_endings = {
     .name = "endings",
-    .brief = "measure how well a bare king is mated in Kriegspiel",
     .arguments = "[OPTIONS]",
     .summary = "Measures how well a bare king is mated, from random starts.",
     .details = "The attacker, on move, knows only the rules; the defender sees everything, "

@@ -200,7 +200,6 @@ static const Option policy_rows[] = {
 
 static const Command fit_policy = {
     .name = "fit policy",
-    .brief = "how likely each move is for a player in the fog",
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Learns how likely each move is for a player who sees his own men only.\n"
                "GAMES are PGN files or stores.",
@@ -275,7 +274,6 @@ static const Option evaluation_rows[] = {
 
 static const Command fit_evaluation = {
     .name = "fit evaluation",
-    .brief = "what men are worth, and what score a value promises",
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Learns from results what men are worth, and what score a value promises.\n"
                "GAMES are PGN files or stores; games that were cut off are left out.",
@@ -288,7 +286,6 @@ static const Command fit_evaluation = {
 
 const Command cmd_fit = {
     .name = "fit",
-    .brief = "learn from games how players move, and what values promise",
     .arguments = "policy|evaluation ...",
     .summary = "Fits models to recorded games of Kriegspiel and tells how good they are.",
     .parts = (const Command *const[]){&fit_policy, &fit_evaluation, NULL},

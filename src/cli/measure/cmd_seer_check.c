@@ -87,12 +87,11 @@ static const Option rows[] = {
 
 const Command cmd_seer_check = {
     .name = "seer-check",
-    .brief = "compare the forecasts of seer with what happened",
     .arguments = "[OPTIONS] GAMES...",
-    .summary = "Compares the forecasts of the player seer with what happened in recorded "
-               "Kriegspiel games:\nwhether a try is legal, whether the reply takes a man. "
-               "GAMES are PGN files or stores.",
-    .details = "It thinks as the player does where there is no time limit.",
+    .summary = "Compares the forecasts of the player seer with what happened in games.",
+    .details =
+        "It forecasts whether a try is legal and whether the reply takes a man, and thinks "
+        "as the\nplayer does where there is no time limit. GAMES are PGN files or stores.",
     .options = OPTIONS(rows, SeerCheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run,

@@ -98,7 +98,6 @@ static const Option build_rows[] = {
 
 static const Command statistics_build = {
     .name = "statistics build",
-    .brief = "count where men stand in games",
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Counts where men stand after each move up to 40, and how their side answers."
                "\nGAMES are PGN files or stores; games from other starts are left out.",
@@ -167,10 +166,8 @@ static const Option show_rows[] = {
 
 static const Command statistics_show = {
     .name = "statistics show",
-    .brief = "draw what was counted",
     .arguments = "[OPTIONS] [FILE]",
-    .summary = "Draws where men usually stand. Without FILE: the statistics that come with "
-               "nebel.",
+    .summary = "Draws where men usually stand.\nWithout FILE: the statistics of nebel's own.",
     .options = OPTIONS(show_rows, ShowCommand),
     .words_most = 1,
     .run = run_show,
@@ -284,7 +281,6 @@ static const Option check_rows[] = {
 
 static const Command statistics_check = {
     .name = "statistics check",
-    .brief = "replay games and score the forecasts of the density",
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Replays games with the ears of both sides, and scores what the density says.",
     .details =
@@ -301,7 +297,6 @@ static const Command statistics_check = {
 
 const Command cmd_statistics = {
     .name = "statistics",
-    .brief = "where men usually stand, and what that is worth",
     .arguments = "build|show|check ...",
     .summary = "Where men usually stand, and how good forecasts from that are, in Kriegspiel.",
     .parts =

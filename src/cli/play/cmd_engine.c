@@ -42,7 +42,6 @@ static const Option rows[] = {
 
 const Command cmd_engine = {
     .name = "engine",
-    .brief = "be a player behind the engine protocol, for other programs",
     .arguments = "--player PLAYER",
     .summary = "Plays as a program behind the engine protocol: lines in, lines out.",
     .details = "docs/protocol.md describes the protocol; 'nebel match' speaks it to its "

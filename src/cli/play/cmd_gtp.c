@@ -127,7 +127,6 @@ static const Option rows[] = {
 
 const Command cmd_gtp = {
     .name = "gtp",
-    .brief = "be a Phantom Go player or umpire for Go programs: GTP 2",
     .arguments = "[--player PLAYER] [OPTIONS]",
     .summary = "Phantom Go for programs that speak the Go Text Protocol, version 2.",
     .details = "As it starts it is the umpire: play, undo, final_score and showboard are "

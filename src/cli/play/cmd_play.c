@@ -152,7 +152,6 @@ static const Option rows[] = {
 
 const Command cmd_play = {
     .name = "play",
-    .brief = "play a game in the terminal",
     .arguments = "[OPTIONS]",
     .summary = "Plays a game against the computer in the terminal.",
     .details = "'help' within the game tells what can be typed. --show-thinking gives "

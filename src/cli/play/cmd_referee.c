@@ -111,11 +111,8 @@ static int run(const CommandCall *call)
 
 const Command cmd_referee = {
     .name = "referee",
-    .brief = "be an umpire over a pipe: JSON lines in, JSON lines out",
     .arguments = "",
-    .summary =
-        "Reads one JSON object a line and answers each with one line: the umpire for other "
-        "programs.",
+    .summary = "Is the umpire for other programs: JSON lines in, JSON lines out.",
     .details = "  {\"new\":{\"game\":\"kriegspiel\",\"rules\":\"wild16\"}}\n"
                "  {\"new\":{\"game\":\"phantom-go\",\"size\":9,\"komi\":6.5}}\n"
                "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}   "

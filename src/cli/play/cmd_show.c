@@ -197,12 +197,11 @@ static const Option rows[] = {
 
 const Command cmd_show = {
     .name = "show",
-    .brief = "draw a recorded game, move by move",
     .arguments = "[OPTIONS] FILE",
-    .summary = "Draws a recorded game (PGN, SGF, or one of a store) move by move; FILE may "
-               "be - for the standard input.",
-    .details = "On a terminal it waits for a key after each move: Enter, space or n goes "
-               "forward,\nb or p back, 0 to the start, g to the end, q quits.",
+    .summary = "Draws a recorded game, move by move.",
+    .details = "FILE is PGN, SGF, a store, or - for the standard input. On a terminal it waits "
+               "for a key\nafter each move: Enter, space or n goes forward, b or p back, 0 to "
+               "the start, g to the\nend, q quits.",
     .options = OPTIONS(rows, ShowOptions),
     COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
