@@ -94,15 +94,10 @@ static const OptionTable belief_options = OPTION_TABLE(belief_rows, MctsOptions)
             "leaves to value for one try; 0: " usual                                           \
             ", and no limit but the time if one is given"                                      \
     }
-#define EXPLORATION(initial)                                                                   \
-    {                                                                                          \
-        "c", REAL(c, 0, 100), initial, "exploration constant"                                  \
-    }
-
 static const Option a_rows[] = {
     NODES("2,000"),
     OPTION_MORE(path_options),
-    EXPLORATION("0.7"),
+    {"c", REAL(c, 0, 100), "0.7", "exploration constant"},
     OPTION_MORE(tree_options),
     {"plies", NUMBER(tree.playout_plies, 1, 1e6), "300",
      "of a random game before it counts as drawn"},
@@ -111,7 +106,7 @@ static const Option a_rows[] = {
 static const Option b_rows[] = {
     NODES("2,000"),
     OPTION_MORE(path_options),
-    EXPLORATION("0.35"),
+    {"c", REAL(c, 0, 100), "0.35", "exploration constant"},
     OPTION_MORE(tree_options),
     {"k", NUMBER(tree.simulated_moves, 1, 100), "1",
      "own moves to simulate, that into the leaf included"},
@@ -126,7 +121,7 @@ static const Option b_rows[] = {
 static const Option c_rows[] = {
     NODES("20,000"),
     OPTION_MORE(path_options),
-    EXPLORATION("0.15"),
+    {"c", REAL(c, 0, 100), "0.15", "exploration constant"},
     OPTION_MORE(tree_options),
     {"expand", CHOICE(expand, "all|one"), "all", "tries of a turn that are valued together"},
     {"backup", CHOICE(backup, "mean|maximum"), "mean",
