@@ -102,29 +102,7 @@ void live_game_free(LiveGame *live)
     memory_free(live);
 }
 
-/* --- The clocks --- */
-
-Side live_game_running(const LiveGame *live)
-{
-    return live->head.is_timed && !live_game_outcome(live).is_over ? live_game_to_move(live)
-                                                                   : SIDE_NONE;
-}
-
-int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms)
-{
-    int64_t left = live->left_ms[side];
-
-    if (side == live_game_running(live))
-        left -= now_ms - live->since_ms;
-    return left > 0 ? left : 0;
-}
-
-int64_t live_game_flag_ms(const LiveGame *live)
-{
-    Side side = live_game_running(live);
-
-    return side != SIDE_NONE ? live->since_ms + live->left_ms[side] : INT64_MAX;
-}
+/* --- What happens --- */
 
 /* What has passed is taken from the clock that runs. */
 static void settle_clock(LiveGame *live, int64_t now_ms)
@@ -135,8 +113,6 @@ static void settle_clock(LiveGame *live, int64_t now_ms)
         live->left_ms[side] = live_game_left_ms(live, side, now_ms);
     live->since_ms = now_ms;
 }
-
-/* --- What happens --- */
 
 /* What is taken back goes; what is told comes. Room was made before. */
 static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
@@ -308,11 +284,6 @@ Status live_game_restore(LiveGame *live, const ServerEntry *entry, Error *error)
     if (step.is_told[SIDE_FIRST] && step.is_told[SIDE_SECOND])
         live->known_ms = live->since_ms;
     return STATUS_OK;
-}
-
-int64_t live_game_known_ms(const LiveGame *live)
-{
-    return live->known_ms;
 }
 
 void live_game_start_clock(LiveGame *live, int64_t now_ms)
