@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of small numbers in 64 bits, and the only place where compiler builtins are used.
+ * Sets of small numbers in 64 bits, and, but for net/kernels/, the only place where compiler builtins
+ * are used.
  */
 #pragma once
 
@@ -28,6 +29,12 @@ static inline int bits_count(uint64_t bits)
 static inline int bits_first(uint64_t bits)
 {
     return __builtin_ctzll(bits);
+}
+
+/* Up to the highest bit, and with it; `bits` is not 0. */
+static inline int bits_length(uint64_t bits)
+{
+    return 64 - __builtin_clzll(bits);
 }
 
 /* Takes the lowest bit out of `*bits`, which is not 0, and returns its number. */

@@ -76,5 +76,15 @@ static void multiply_high_is_the_upper_half_of_the_product(void **state)
     }
 }
 
-TEST_FILE(bits, cmocka_unit_test(sets_are_counted_and_walked_from_the_lowest_bit_up),
+static void a_length_goes_up_to_the_highest_bit(void **state)
+{
+    (void)state;
+    assert_int_equal(bits_length(1), 1);
+    assert_int_equal(bits_length(0x80), 8);
+    assert_int_equal(bits_length(0xff), 8);
+    assert_int_equal(bits_length(UINT64_MAX), 64);
+}
+
+TEST_FILE(bits, cmocka_unit_test(a_length_goes_up_to_the_highest_bit),
+          cmocka_unit_test(sets_are_counted_and_walked_from_the_lowest_bit_up),
           cmocka_unit_test(multiply_high_is_the_upper_half_of_the_product));

@@ -16,6 +16,14 @@ MUST_USE void *memory_resize(void *block, size_t size);
 
 void memory_free(void *block);
 
+/* The first address in the block that is a multiple of `alignment`, less than so much on. */
+static inline void *memory_aligned(void *block, size_t alignment)
+{
+    uintptr_t address = (uintptr_t)block;
+
+    return (void *)((address + alignment - 1) / alignment * alignment);
+}
+
 /* For tests: the allocation that comes after `successes` more fails, and every one after it,
  * until a negative number is given. Not for use while other threads run. */
 void memory_fail_after(int successes);

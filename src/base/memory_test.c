@@ -84,8 +84,22 @@ static void negative_number_of_successes_ends_the_failing(void **state)
     }
 }
 
+static void aligned_memory_begins_at_a_multiple(void **state)
+{
+    static char block[256];
+
+    (void)state;
+    for (int i = 0; i < 64; i++) {
+        char *aligned = memory_aligned(block + i, 64);
+
+        assert_true(aligned >= block + i && aligned < block + i + 64);
+        assert_int_equal((uintptr_t)aligned % 64, 0);
+    }
+}
+
 TEST_FILE(
-    memory, cmocka_unit_test_teardown(new_memory_is_zero, stop_failing),
+    memory, cmocka_unit_test(aligned_memory_begins_at_a_multiple),
+    cmocka_unit_test_teardown(new_memory_is_zero, stop_failing),
     cmocka_unit_test_teardown(resizing_keeps_what_was_there, stop_failing),
     cmocka_unit_test_teardown(allocation_after_the_promised_successes_fails_and_all_that_follow,
                               stop_failing),

@@ -6,16 +6,29 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "net/net_fast.h"
 #include "net/net_plain.h"
 
 struct Net {
     NetModel model;
+    NetPacked packed;
+    const NetKernel *kernel; /* NULL: the plain version */
 };
 
+/* One of the two has what it needs. */
 struct NetDesk {
     int inputs_max;
     NetPlain *plain;
+    NetFast *fast;
 };
+
+/* Which of the kernels it is to be. */
+static const NetKernel *best_kernel(void)
+{
+    const NetKernel *kernels[NET_KERNELS_MAX];
+
+    return net_kernels(kernels) > 0 ? kernels[0] : NULL;
+}
 
 Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error)
 {
@@ -25,10 +38,13 @@ Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *erro
         return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
 
     Status status = net_model_init(&made->model, bytes, size, error);
+    made->kernel = best_kernel();
+    if (status == STATUS_OK && !net_packed_init(&made->packed, &made->model))
+        status = error_set(error, STATUS_NO_MEMORY, "no memory for a net");
     if (status == STATUS_OK)
         *net = made;
     else
-        memory_free(made);
+        net_free(made);
     return status;
 }
 
@@ -69,6 +85,7 @@ void net_free(Net *net)
 {
     if (net == NULL)
         return;
+    net_packed_fini(&net->packed);
     net_model_fini(&net->model);
     memory_free(net);
 }
@@ -101,6 +118,28 @@ Status net_check(const Net *net, const char *game, const Encoding *encoding, Err
     return STATUS_OK;
 }
 
+const char *net_kernel_name(const Net *net)
+{
+    return net->kernel != NULL ? net->kernel->name : "plain";
+}
+
+bool net_use_kernel(Net *net, const char *name)
+{
+    const NetKernel *kernels[NET_KERNELS_MAX];
+    int count = net_kernels(kernels);
+
+    for (int i = 0; i < count; i++) {
+        if (strcmp(kernels[i]->name, name) == 0) {
+            net->kernel = kernels[i];
+            return true;
+        }
+    }
+    if (strcmp(name, "plain") != 0)
+        return false;
+    net->kernel = NULL;
+    return true;
+}
+
 NetDesk *net_desk_new(const Net *net, int inputs_max)
 {
     NetDesk *desk = memory_new(sizeof *desk);
@@ -108,8 +147,11 @@ NetDesk *net_desk_new(const Net *net, int inputs_max)
     if (desk == NULL)
         return NULL;
     desk->inputs_max = inputs_max;
-    desk->plain = net_plain_new(&net->model);
-    if (desk->plain == NULL) {
+    if (net->kernel != NULL)
+        desk->fast = net_fast_new(&net->packed, net->kernel, inputs_max);
+    else
+        desk->plain = net_plain_new(&net->model);
+    if (desk->fast == NULL && desk->plain == NULL) {
         net_desk_free(desk);
         return NULL;
     }
@@ -121,6 +163,7 @@ void net_desk_free(NetDesk *desk)
     if (desk == NULL)
         return;
     net_plain_free(desk->plain);
+    net_fast_free(desk->fast);
     memory_free(desk);
 }
 
@@ -129,7 +172,9 @@ void net_run_many(const Net *net, NetDesk *desk, int count, const NetInput input
 {
     (void)net;
     assert(count <= desk->inputs_max);
-    for (int i = 0; i < count; i++)
+    if (desk->fast != NULL)
+        net_fast_run(desk->fast, count, inputs, outputs);
+    for (int i = 0; desk->plain != NULL && i < count; i++)
         net_plain_run(desk->plain, &inputs[i], &outputs[i]);
 }
 

@@ -34,6 +34,11 @@ const NetShape *net_shape(const Net *net);
 MUST_USE Status net_check(const Net *net, const char *game, const Encoding *encoding,
                           Error *error);
 
+/* How it is run: by the fastest kernel that the processor has, or "plain". Desks that are made
+ * afterwards use another one if they are told to; false: there is none of that name here. */
+const char *net_kernel_name(const Net *net);
+bool net_use_kernel(Net *net, const char *name);
+
 /* For up to `inputs_max` inputs at a time; NULL: no memory. It borrows the net. */
 MUST_USE NetDesk *net_desk_new(const Net *net, int inputs_max);
 void net_desk_free(NetDesk *desk);

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net/kernels/net_kernel.h"
+
+#include <stddef.h>
+
+#ifdef __SSE4_1__
+
+#include <smmintrin.h>
+#include <string.h>
+
+enum { LANES = 4, POINTS_AT_ONCE = 2, VECTORS_AT_ONCE = 4 };
+
+typedef __m128i Sums;
+typedef __m128i Numbers;
+typedef __m128i Inputs;
+typedef __m128i Weights;
+
+static inline __m128i load(const void *p)
+{
+    return _mm_loadu_si128((const __m128i *)p);
+}
+
+static inline Inputs inputs_load(const uint8_t *p)
+{
+    int four;
+
+    memcpy(&four, p, sizeof four);
+    return _mm_set1_epi32(four);
+}
+
+static inline Weights weights_load(const int8_t *p)
+{
+    return load(p);
+}
+
+static inline Sums sums_zero(void)
+{
+    return _mm_setzero_si128();
+}
+
+/* The sums of two products have 16 bits: inputs are below 128. */
+static inline Sums sums_add_products(Sums sums, Inputs inputs, Weights weights)
+{
+    __m128i pairs = _mm_maddubs_epi16(inputs, weights);
+
+    return _mm_add_epi32(sums, _mm_madd_epi16(pairs, _mm_set1_epi16(1)));
+}
+
+static inline Numbers sums_scaled(Sums a, Sums b, const int32_t *biases, int shift,
+                                  const int16_t *multipliers)
+{
+    __m128i count = _mm_cvtsi32_si128(shift);
+
+    a = _mm_sra_epi32(_mm_add_epi32(a, load(biases)), count);
+    b = _mm_sra_epi32(_mm_add_epi32(b, load(biases + LANES)), count);
+    return _mm_mulhrs_epi16(_mm_packs_epi32(a, b), load(multipliers));
+}
+
+static inline Numbers numbers_load(const int16_t *p)
+{
+    return load(p);
+}
+
+static inline void numbers_store(int16_t *p, Numbers numbers)
+{
+    _mm_storeu_si128((__m128i *)(void *)p, numbers);
+}
+
+static inline Numbers numbers_add(Numbers a, Numbers b)
+{
+    return _mm_adds_epi16(a, b);
+}
+
+static inline Numbers numbers_product(Numbers a, Numbers b)
+{
+    return _mm_mulhrs_epi16(a, b);
+}
+
+static inline Numbers numbers_same(int16_t x)
+{
+    return _mm_set1_epi16(x);
+}
+
+static inline Numbers numbers_left(Numbers numbers, int by)
+{
+    return _mm_sll_epi16(numbers, _mm_cvtsi32_si128(by));
+}
+
+static inline void numbers_store_activations(uint8_t *p, Numbers numbers, int shift)
+{
+    __m128i half = _mm_set1_epi16((int16_t)(1 << shift >> 1));
+    __m128i steps = _mm_sra_epi16(_mm_adds_epi16(numbers, half), _mm_cvtsi32_si128(shift));
+
+    _mm_storel_epi64((__m128i *)(void *)p,
+                     _mm_min_epu8(_mm_packus_epi16(steps, steps), _mm_set1_epi8(127)));
+}
+
+static inline uint64_t numbers_sum_of_squares(const int16_t *p, int count)
+{
+    const __m128i low = _mm_set1_epi64x(UINT32_MAX);
+    __m128i sums = _mm_setzero_si128();
+
+    for (int i = 0; i < count; i += 2 * LANES) {
+        __m128i numbers = load(p + i);
+        __m128i pairs = _mm_madd_epi16(numbers, numbers); /* up to 2^31, unsigned */
+
+        sums = _mm_add_epi64(sums, _mm_and_si128(pairs, low));
+        sums = _mm_add_epi64(sums, _mm_srli_epi64(pairs, 32));
+    }
+    return (uint64_t)_mm_cvtsi128_si64(sums) + (uint64_t)_mm_extract_epi64(sums, 1);
+}
+
+#include "net/kernels/kernel_loops.inc"
+
+static bool is_usable(void)
+{
+    return __builtin_cpu_supports("sse4.1");
+}
+
+const NetKernel *net_kernel_sse41(void)
+{
+    static const NetKernel kernel = KERNEL_OF("sse4.1");
+
+    return &kernel;
+}
+
+#else
+
+const NetKernel *net_kernel_sse41(void)
+{
+    return NULL;
+}
+
+#endif

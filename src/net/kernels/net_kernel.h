@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The loops that take a net's time, once for each kind of processor: all of them give the same
+ * bits (docs/nets.md has the arithmetic).
+ *
+ * Numbers of a point lie together: a row has a number for each channel, and channels are a
+ * multiple of KERNEL_GROUP. Weights lie as net_packed.h says.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    KERNEL_GROUP = 32, /* outputs whose weights lie together */
+    KERNEL_QUAD = 4,   /* inputs whose products are summed at a time */
+    KERNEL_POINTS = 8, /* points are counted in multiples of it */
+};
+
+/* A convolution, or the same layer at each point, whose only tap is at 0. */
+typedef struct {
+    const uint8_t *inputs; /* 0 to 127 */
+    const int32_t *points; /* where the inputs of each point begin */
+    const int32_t *taps;   /* where those of its neighbours do, from there */
+    int point_count;       /* a multiple of KERNEL_POINTS */
+    int tap_count;
+    int quads;  /* of inputs */
+    int groups; /* of outputs */
+    const int8_t *weights;
+    const int32_t *biases;
+    const int16_t *multipliers;
+    int shift;
+    int16_t *rows; /* one for each point, of all groups' outputs */
+    bool adds;     /* to what is in them */
+} KernelLayer;
+
+/* What brings a row to the norm: a shift to the left, then a factor in parts of 2^15. */
+typedef struct {
+    int16_t left;
+    int16_t inverse;
+} KernelNorm;
+
+/* Rows that become activations. */
+typedef struct {
+    const int16_t *rows;
+    int row_count;
+    int channels;
+    int shift;             /* to the right, rounding */
+    const int32_t *points; /* where the activations of each row go */
+    uint8_t *activations;
+} KernelRows;
+
+typedef struct {
+    const char *name;
+    bool (*is_usable)(void); /* on this processor */
+    void (*layer)(const KernelLayer *layer);
+    /* Of each row the sum of squares. */
+    void (*squares)(const int16_t rows[], int row_count, int channels, uint64_t sums[]);
+    void (*norm)(const KernelRows *rows, const KernelNorm norms[], const int16_t gains[]);
+    /* `everywhere`, a number for each channel, is added first. */
+    void (*activate)(const KernelRows *rows, const int16_t everywhere[]);
+    /* Adds up each channel, and its squares, over rows of numbers or over activations. */
+    void (*pool_rows)(const int16_t rows[], int row_count, int channels, int32_t sums[],
+                      uint64_t squares[]);
+    void (*pool_activations)(const KernelRows *rows, int32_t sums[], uint64_t squares[]);
+} NetKernel;
+
+/* Fastest first; NULL: it is not part of this program. */
+const NetKernel *net_kernel_avx512vnni(void);
+const NetKernel *net_kernel_avx512(void);
+const NetKernel *net_kernel_avx2(void);
+const NetKernel *net_kernel_sse41(void);
+const NetKernel *net_kernel_neon(void);
+
+/* The usable ones, fastest first; returns how many. */
+enum { NET_KERNELS_MAX = 8 };
+int net_kernels(const NetKernel *kernels[NET_KERNELS_MAX]);

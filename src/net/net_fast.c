@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All inputs are taken through a layer before the next, so that its weights are fetched once.
+ * Activations lie on boards with a border of one point all around, always 0; rows of numbers
+ * have no border.
+ */
+#include "net/net_fast.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "net/net_belief.h"
+#include "net/net_roots.h"
+
+enum { LINE = 64, TAPS = 9 };
+
+/* Boards of activations or of inputs. */
+typedef struct {
+    uint8_t *bytes;
+    int width;       /* bytes of a point */
+    int32_t *points; /* where those of a board lie, one board after another */
+    int32_t taps[TAPS];
+} Boards;
+
+struct NetFast {
+    const NetPacked *packed;
+    const NetKernel *kernel;
+    int points;
+    int channels;
+    Boards inputs;
+    Boards activations;
+    int16_t *stream;
+    int16_t *inner;
+    uint64_t *squares;
+    KernelNorm *norms;
+    int16_t *origins; /* rows of the points that are asked for */
+    int16_t *targets;
+    int16_t *beliefs;
+    int32_t *asked; /* their places */
+    void *memory;
+};
+
+/* As in net_packed.c: gone through twice, first to count. */
+typedef struct {
+    uint8_t *block;
+    size_t used;
+} Shelf;
+
+static void *take(Shelf *shelf, int count, size_t size)
+{
+    size_t at = shelf->used;
+
+    shelf->used += (size * (size_t)count + LINE - 1) / LINE * LINE;
+    return shelf->block != NULL ? shelf->block + at : NULL;
+}
+
+static void lay_boards(Shelf *shelf, const NetShape *shape, int boards, int width,
+                       Boards *result)
+{
+    int pitch = shape->width + 2;
+    int area = pitch * (shape->height + 2);
+    int points = net_points(shape);
+    int count = net_filled(boards * points, KERNEL_POINTS);
+
+    result->width = width;
+    result->bytes = take(shelf, boards * area * width, 1);
+    result->points = take(shelf, count, sizeof *result->points);
+    for (int tap = 0; tap < TAPS; tap++)
+        result->taps[tap] = ((tap / 3 - 1) * pitch + tap % 3 - 1) * width;
+    for (int i = 0; shelf->block != NULL && i < count; i++) {
+        int point = i % points;
+        int board = i < boards * points ? i / points : 0; /* what fills up is never looked at */
+        int at = (point / shape->width + 1) * pitch + point % shape->width + 1;
+
+        result->points[i] = (board * area + at) * width;
+    }
+}
+
+static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
+{
+    const NetPacked *packed = fast->packed;
+    const NetShape *shape = &packed->model->shape;
+    int rows = net_filled(inputs_max * fast->points, KERNEL_POINTS);
+    int board_rows = net_filled(fast->points, KERNEL_POINTS);
+
+    lay_boards(shelf, shape, inputs_max, packed->stem.quads * KERNEL_QUAD, &fast->inputs);
+    lay_boards(shelf, shape, inputs_max, fast->channels, &fast->activations);
+    fast->stream = take(shelf, rows * fast->channels, sizeof *fast->stream);
+    fast->inner = take(shelf, rows * fast->channels, sizeof *fast->inner);
+    fast->squares = take(shelf, rows, sizeof *fast->squares);
+    fast->norms = take(shelf, rows, sizeof *fast->norms);
+    fast->origins = take(shelf, board_rows * shape->move_width, sizeof *fast->origins);
+    fast->targets = take(shelf, board_rows * shape->move_width, sizeof *fast->targets);
+    fast->beliefs = take(shelf, board_rows * KERNEL_GROUP, sizeof *fast->beliefs);
+    fast->asked = take(shelf, board_rows, sizeof *fast->asked);
+}
+
+NetFast *net_fast_new(const NetPacked *packed, const NetKernel *kernel, int inputs_max)
+{
+    const NetShape *shape = &packed->model->shape;
+    NetFast *fast = memory_new(sizeof *fast);
+    Shelf shelf = {NULL, 0};
+
+    if (fast == NULL)
+        return NULL;
+    fast->packed = packed;
+    fast->kernel = kernel;
+    fast->points = net_points(shape);
+    fast->channels = shape->channels;
+    lay_out(&shelf, fast, inputs_max);
+    fast->memory = memory_new(shelf.used + LINE);
+    if (fast->memory == NULL) {
+        net_fast_free(fast);
+        return NULL;
+    }
+    shelf = (Shelf){memory_aligned(fast->memory, LINE), 0};
+    lay_out(&shelf, fast, inputs_max);
+    return fast;
+}
+
+void net_fast_free(NetFast *fast)
+{
+    if (fast == NULL)
+        return;
+    memory_free(fast->memory);
+    memory_free(fast);
+}
+
+static void run_layer(const NetFast *fast, const PackedLayer *layer, const Boards *boards,
+                      int point_count, int16_t rows[], bool adds)
+{
+    fast->kernel->layer(&(KernelLayer){
+        .inputs = boards->bytes,
+        .points = boards->points,
+        .taps = boards->taps,
+        .point_count = net_filled(point_count, KERNEL_POINTS),
+        .tap_count = layer->tap_count,
+        .quads = layer->quads,
+        .groups = layer->groups,
+        .weights = layer->weights,
+        .biases = layer->biases,
+        .multipliers = layer->multipliers,
+        .shift = layer->shift,
+        .rows = rows,
+        .adds = adds,
+    });
+}
+
+static int32_t dense(const DenseLayer *layer, int output, const int16_t inputs[])
+{
+    const int16_t *weights = layer->weights + output * layer->layer->inputs;
+    int32_t sum = 0;
+
+    for (int i = 0; i < layer->layer->inputs; i++)
+        sum += weights[i] * inputs[i];
+    return net_scaled(layer->layer, output, sum);
+}
+
+/* The rows of input `number`, in a table of rows of all inputs. */
+static int16_t *rows_of(const NetFast *fast, int16_t rows[], int number)
+{
+    return rows + number * fast->points * fast->channels;
+}
+
+static void bring_in(const NetFast *fast, const uint8_t bytes[], int planes, int first,
+                     int number)
+{
+    const int32_t *places = fast->inputs.points + number * fast->points;
+
+    for (int plane = 0; plane < planes; plane++) {
+        for (int point = 0; point < fast->points; point++)
+            fast->inputs.bytes[places[point] + first + plane] = *bytes++;
+    }
+}
+
+/* What the scalars and the places give: the stem is added to it. */
+static void begin_stream(const NetFast *fast, const uint8_t scalar_bytes[], int16_t rows[])
+{
+    const NetPacked *packed = fast->packed;
+    int16_t scalars[NET_SCALARS_MAX];
+    int16_t everywhere[NET_CHANNELS_MAX];
+
+    for (int i = 0; i < packed->model->shape.scalars; i++)
+        scalars[i] = scalar_bytes[i];
+    for (int c = 0; c < fast->channels; c++)
+        everywhere[c] = (int16_t)dense(&packed->scalars, c, scalars);
+    for (int point = 0; point < fast->points; point++) {
+        const int16_t *here = packed->places + point * fast->channels;
+
+        for (int c = 0; c < fast->channels; c++)
+            rows[point * fast->channels + c] = (int16_t)net_int16(here[c] + everywhere[c]);
+    }
+}
+
+static void begin(const NetFast *fast, int count, const NetInput inputs[])
+{
+    const NetShape *shape = &fast->packed->model->shape;
+
+    for (int i = 0; i < count; i++) {
+        const uint8_t *scalars = inputs[i].observation + shape->planes * fast->points;
+
+        bring_in(fast, inputs[i].observation, shape->planes, 0, i);
+        if (shape->remembers)
+            bring_in(fast, inputs[i].believed, shape->codes, shape->planes, i);
+        begin_stream(fast, scalars, rows_of(fast, fast->stream, i));
+    }
+    run_layer(fast, &fast->packed->stem, &fast->inputs, count * fast->points, fast->stream,
+              true);
+}
+
+static KernelRows rows_to_activations(const NetFast *fast, const int16_t rows[], int first,
+                                      int row_count, int shift)
+{
+    return (KernelRows){rows,
+                        row_count,
+                        fast->channels,
+                        shift,
+                        fast->activations.points + first,
+                        fast->activations.bytes};
+}
+
+static void bring_to_norm(const NetFast *fast, const NetNorm *norm, int count)
+{
+    int row_count = count * fast->points;
+    KernelRows rows = rows_to_activations(fast, fast->stream, 0, row_count, norm->shift);
+
+    fast->kernel->squares(fast->stream, row_count, fast->channels, fast->squares);
+    for (int i = 0; i < row_count; i++) {
+        NetNormFactor factor = quick_norm_factor(fast->squares[i] + norm->epsilon);
+        fast->norms[i] = (KernelNorm){(int16_t)factor.left, (int16_t)factor.inverse};
+    }
+    fast->kernel->norm(&rows, fast->norms, norm->gains);
+}
+
+/* Of sums over points: means, then roots of mean squares. */
+static void finish_pool(const NetFast *fast, const int32_t sums[], const uint64_t squares[],
+                        int fine, uint32_t epsilon, int16_t pooled[])
+{
+    for (int c = 0; c < fast->channels; c++) {
+        pooled[c] = (int16_t)net_mean(sums[c] * (1 << fine), fast->points);
+        pooled[fast->channels + c] =
+            (int16_t)quick_root_mean(squares[c] << 2 * fine, fast->points, epsilon);
+    }
+}
+
+static void glance(const NetFast *fast, int block, const int16_t rows[], int16_t everywhere[])
+{
+    const DenseLayer *layer = &fast->packed->blocks[block].glance;
+    int32_t sums[NET_CHANNELS_MAX];
+    uint64_t squares[NET_CHANNELS_MAX];
+    int16_t pooled[2 * NET_CHANNELS_MAX];
+
+    fast->kernel->pool_rows(rows, fast->points, fast->channels, sums, squares);
+    finish_pool(fast, sums, squares, 0, fast->packed->model->blocks[block].epsilon, pooled);
+    for (int c = 0; c < fast->channels; c++)
+        everywhere[c] = (int16_t)dense(layer, c, pooled);
+}
+
+static void run_block(const NetFast *fast, int number, int count)
+{
+    const NetBlock *block = &fast->packed->model->blocks[number];
+    const PackedBlock *packed = &fast->packed->blocks[number];
+    int points = fast->points;
+
+    bring_to_norm(fast, &block->norm, count);
+    run_layer(fast, &packed->first, &fast->activations, count * points, fast->inner, false);
+    for (int i = 0; i < count; i++) {
+        int16_t everywhere[NET_CHANNELS_MAX] = {0};
+        const int16_t *inner = rows_of(fast, fast->inner, i);
+        KernelRows rows = rows_to_activations(fast, inner, i * points, points, block->fine);
+
+        if (block->is_global)
+            glance(fast, number, inner, everywhere);
+        fast->kernel->activate(&rows, everywhere);
+    }
+    run_layer(fast, &packed->second, &fast->activations, count * points, fast->stream, true);
+}
+
+/* A head at some points of an input. */
+static void run_head(const NetFast *fast, const PackedLayer *layer, int32_t places[], int count,
+                     int16_t rows[])
+{
+    Boards asked = {fast->activations.bytes, fast->channels, places, {0}};
+
+    for (int i = count; i < net_filled(count, KERNEL_POINTS); i++)
+        places[i] = places[0];
+    run_layer(fast, layer, &asked, count, rows, false);
+}
+
+/* Runs the head at each point that is some action's origin, or target; `row_of` has the number
+ * of a point's row. */
+static void find_vectors(const NetFast *fast, const PackedLayer *layer, int number,
+                         const NetInput *input, bool of_origins, int row_of[], int16_t rows[])
+{
+    const int32_t *places = fast->activations.points + number * fast->points;
+    int width = layer->groups * KERNEL_GROUP;
+    int count = 0;
+
+    for (int point = 0; point < fast->points; point++)
+        row_of[point] = -1;
+    for (int i = 0; i < input->action_count; i++) {
+        int origin = input->actions[i] / fast->points;
+        int point = of_origins ? origin : input->actions[i] % fast->points;
+
+        if (origin < fast->points && row_of[point] < 0) {
+            row_of[point] = count;
+            fast->asked[count++] = places[point];
+        }
+    }
+    run_head(fast, layer, fast->asked, count, rows);
+    for (int i = 0; i < count * width; i++)
+        rows[i] = (int16_t)net_limit(rows[i], -NET_MOVE_LIMIT, NET_MOVE_LIMIT);
+}
+
+static void value_actions(const NetFast *fast, int number, const NetInput *input,
+                          int32_t question, int32_t values[])
+{
+    const NetModel *model = fast->packed->model;
+    int origin_rows[NET_POINTS_MAX];
+    int target_rows[NET_POINTS_MAX];
+    int width = model->shape.move_width;
+
+    find_vectors(fast, &fast->packed->origin, number, input, true, origin_rows, fast->origins);
+    find_vectors(fast, &fast->packed->target, number, input, false, target_rows, fast->targets);
+    for (int i = 0; i < input->action_count; i++) {
+        int origin = input->actions[i] / fast->points;
+        int32_t sum = 1 << model->move_shift >> 1;
+
+        if (origin >= fast->points) {
+            values[i] = question;
+            continue;
+        }
+        const int16_t *a = fast->origins + origin_rows[origin] * width;
+        const int16_t *b =
+            fast->targets + target_rows[input->actions[i] % fast->points] * width;
+        for (int j = 0; j < width; j++)
+            sum += a[j] * b[j];
+        values[i] = sum >> model->move_shift;
+    }
+}
+
+static void believe(const NetFast *fast, int number, NetOutput *output)
+{
+    const NetShape *shape = &fast->packed->model->shape;
+    const int32_t *places = fast->activations.points + number * fast->points;
+    int16_t logits[NET_CODES_MAX * NET_POINTS_MAX];
+
+    memcpy(fast->asked, places, (size_t)fast->points * sizeof *places);
+    run_head(fast, &fast->packed->belief, fast->asked, fast->points, fast->beliefs);
+    for (int point = 0; point < fast->points; point++) {
+        for (int code = 0; code < shape->codes; code++)
+            logits[code * fast->points + point] = fast->beliefs[point * KERNEL_GROUP + code];
+    }
+    net_belief_output(shape, logits, output);
+}
+
+static void answer(const NetFast *fast, int number, const NetInput *input, NetOutput *output)
+{
+    const NetPacked *packed = fast->packed;
+    KernelRows rows = rows_to_activations(fast, NULL, number * fast->points, fast->points, 0);
+    int32_t sums[NET_CHANNELS_MAX];
+    uint64_t squares[NET_CHANNELS_MAX];
+    int16_t pooled[2 * NET_CHANNELS_MAX];
+
+    fast->kernel->pool_activations(&rows, sums, squares);
+    finish_pool(fast, sums, squares, NET_POOL_FINE, packed->model->epsilon, pooled);
+    output->result = (float)dense(&packed->whole, 1, pooled) / NET_RESULT_ONE;
+    if (input->action_count > 0)
+        value_actions(fast, number, input,
+                      dense(&packed->whole, 0, pooled) * (NET_VALUE_ONE / NET_QUESTION_ONE),
+                      output->values);
+    if (output->belief != NULL || output->believed != NULL)
+        believe(fast, number, output);
+}
+
+void net_fast_run(NetFast *fast, int count, const NetInput inputs[], NetOutput outputs[])
+{
+    const NetModel *model = fast->packed->model;
+
+    begin(fast, count, inputs);
+    for (int i = 0; i < model->shape.blocks; i++)
+        run_block(fast, i, count);
+    bring_to_norm(fast, &model->norm, count);
+    for (int i = 0; i < count; i++)
+        answer(fast, i, &inputs[i], &outputs[i]);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A net run by a kernel, several inputs at a time; the same bits as net_plain.
+ */
+#pragma once
+
+#include "net/net.h"
+#include "net/net_packed.h"
+
+typedef struct NetFast NetFast;
+
+/* Working memory for up to `inputs_max` inputs; NULL: there is none. It borrows both. */
+MUST_USE NetFast *net_fast_new(const NetPacked *packed, const NetKernel *kernel,
+                               int inputs_max);
+void net_fast_free(NetFast *fast);
+
+void net_fast_run(NetFast *fast, int count, const NetInput inputs[], NetOutput outputs[]);

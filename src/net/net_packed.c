@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net/net_packed.h"
+
+#include "base/memory.h"
+
+enum { LINE = 64 }; /* bytes of the cache that come together */
+
+/* Gives out memory from one block. Packing is gone through twice: the first time without a
+ * block, to know how large it must be. */
+typedef struct {
+    uint8_t *block;
+    size_t used;
+} Shelf;
+
+static void *take(Shelf *shelf, size_t size)
+{
+    size_t at = shelf->used;
+
+    shelf->used += (size + LINE - 1) / LINE * LINE;
+    return shelf->block != NULL ? shelf->block + at : NULL;
+}
+
+static void pack_weights(const NetLayer *layer, const PackedLayer *packed, int8_t *weights)
+{
+    for (int group = 0; group < packed->groups; group++) {
+        for (int tap = 0; tap < layer->taps; tap++) {
+            for (int input = 0; input < packed->quads * KERNEL_QUAD; input++) {
+                int8_t *to =
+                    weights + input % KERNEL_QUAD +
+                    ((group * layer->taps + tap) * packed->quads + input / KERNEL_QUAD) *
+                        KERNEL_GROUP * KERNEL_QUAD;
+
+                for (int i = 0; i < KERNEL_GROUP; i++) {
+                    int output = group * KERNEL_GROUP + i;
+
+                    if (output < layer->outputs && input < layer->inputs)
+                        to[i * KERNEL_QUAD] =
+                            layer
+                                ->weights[(output * layer->inputs + input) * layer->taps + tap];
+                }
+            }
+        }
+    }
+}
+
+static void pack_layer(Shelf *shelf, const NetLayer *layer, PackedLayer *packed)
+{
+    int outputs = net_filled(layer->outputs, KERNEL_GROUP);
+    int inputs = net_filled(layer->inputs, KERNEL_QUAD);
+    int8_t *weights = take(shelf, (size_t)(outputs * inputs * layer->taps));
+    int32_t *biases = take(shelf, (size_t)outputs * sizeof *biases);
+    int16_t *multipliers = take(shelf, (size_t)outputs * sizeof *multipliers);
+
+    *packed = (PackedLayer){outputs / KERNEL_GROUP,
+                            inputs / KERNEL_QUAD,
+                            layer->taps,
+                            layer->shift,
+                            weights,
+                            biases,
+                            multipliers};
+    if (shelf->block == NULL)
+        return;
+    pack_weights(layer, packed, weights);
+    for (int i = 0; i < layer->outputs; i++) {
+        biases[i] = layer->biases[i];
+        multipliers[i] = layer->multipliers[i];
+    }
+}
+
+static void pack_dense(Shelf *shelf, const NetLayer *layer, DenseLayer *dense)
+{
+    int count = layer->outputs * layer->inputs;
+    int16_t *weights = take(shelf, (size_t)count * sizeof *weights);
+
+    *dense = (DenseLayer){layer, weights};
+    for (int i = 0; shelf->block != NULL && i < count; i++)
+        weights[i] = layer->weights[i];
+}
+
+static void pack_places(Shelf *shelf, NetPacked *packed)
+{
+    const NetModel *model = packed->model;
+    int channels = model->shape.channels;
+    int points = net_points(&model->shape);
+    int16_t *places = take(shelf, (size_t)(channels * points) * sizeof *places);
+
+    packed->places = places;
+    for (int i = 0; shelf->block != NULL && i < channels * points; i++)
+        places[i % points * channels + i / points] = model->places[i];
+}
+
+static void pack(Shelf *shelf, NetPacked *packed)
+{
+    const NetModel *model = packed->model;
+
+    pack_layer(shelf, &model->stem, &packed->stem);
+    pack_dense(shelf, &model->scalars, &packed->scalars);
+    pack_places(shelf, packed);
+    for (int i = 0; i < model->shape.blocks; i++) {
+        const NetBlock *block = &model->blocks[i];
+
+        pack_layer(shelf, &block->first, &packed->blocks[i].first);
+        if (block->is_global)
+            pack_dense(shelf, &block->glance, &packed->blocks[i].glance);
+        pack_layer(shelf, &block->second, &packed->blocks[i].second);
+    }
+    pack_layer(shelf, &model->origin, &packed->origin);
+    pack_layer(shelf, &model->target, &packed->target);
+    pack_layer(shelf, &model->belief, &packed->belief);
+    pack_dense(shelf, &model->whole, &packed->whole);
+}
+
+bool net_packed_init(NetPacked *packed, const NetModel *model)
+{
+    Shelf shelf = {NULL, 0};
+
+    *packed = (NetPacked){.model = model};
+    pack(&shelf, packed);
+    packed->memory = memory_new(shelf.used + LINE);
+    if (packed->memory == NULL)
+        return false;
+    shelf = (Shelf){memory_aligned(packed->memory, LINE), 0};
+    pack(&shelf, packed);
+    return true;
+}
+
+void net_packed_fini(NetPacked *packed)
+{
+    memory_free(packed->memory);
+    packed->memory = NULL;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The weights of a net in the order in which kernels go through them.
+ *
+ * Outputs are filled up to a multiple of KERNEL_GROUP with ones that are always 0, inputs to a
+ * multiple of KERNEL_QUAD. Weights of a layer over points lie [group of outputs][tap][quad of
+ * inputs][output][input].
+ */
+#pragma once
+
+#include "net/kernels/net_kernel.h"
+#include "net/net_file.h"
+
+typedef struct {
+    int groups;
+    int quads;
+    int tap_count;
+    int shift;
+    const int8_t *weights;
+    const int32_t *biases;
+    const int16_t *multipliers;
+} PackedLayer;
+
+/* A layer of one row of numbers: its weights are 16 bits wide. */
+typedef struct {
+    const NetLayer *layer;
+    const int16_t *weights;
+} DenseLayer;
+
+typedef struct {
+    PackedLayer first;
+    DenseLayer glance;
+    PackedLayer second;
+} PackedBlock;
+
+typedef struct {
+    const NetModel *model;
+    PackedLayer stem;
+    DenseLayer scalars;
+    const int16_t *places; /* points, channels */
+    PackedBlock blocks[NET_BLOCKS_MAX];
+    PackedLayer origin;
+    PackedLayer target;
+    PackedLayer belief;
+    DenseLayer whole;
+    void *memory;
+} NetPacked;
+
+/* False: no memory. It borrows the model. */
+MUST_USE bool net_packed_init(NetPacked *packed, const NetModel *model);
+void net_packed_fini(NetPacked *packed);
+
+/* Up to the next multiple. */
+static inline int net_filled(int count, int step)
+{
+    return (count + step - 1) / step * step;
+}
