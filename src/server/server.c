@@ -23,11 +23,8 @@ void server_read_clocks(Server *server)
 
 void server_advance_clock(Server *server, int64_t ms)
 {
-    server_read_clocks(server);
-    if (ms <= server->now_ms)
-        return;
-    server->ahead_ms += ms - server->now_ms;
-    server_read_clocks(server);
+    if (ms > server->now_ms)
+        server->now_ms = ms;
 }
 
 uint64_t server_random(void)
@@ -87,7 +84,6 @@ static Status make_folder(const char *path, Error *error)
 static Status open_store(Server *server, Error *error)
 {
     char path[PATH_SIZE + 16];
-    int64_t clock_ms = 0;
     Status status = make_folder(server->options.data, error);
 
     if (status != STATUS_OK)
@@ -97,10 +93,8 @@ static Status open_store(Server *server, Error *error)
     if (status == STATUS_OK)
         status = server_store_claim(server->store, error);
     if (status == STATUS_OK)
-        status = server_store_read_clock(server->store, &clock_ms, error);
-    server->beat_ms = clock_ms;
-    server->ahead_ms = clock_ms - clock_wall_us() / 1000;
-    server_read_clocks(server);
+        status = server_store_read_clock(server->store, &server->now_ms, error);
+    server->beat_ms = server->now_ms;
     return status;
 }
 
@@ -134,6 +128,8 @@ static Status prepare(Server *server, Error *error)
     if (status == STATUS_OK)
         status = server_store_sync_aside(server->store, wake, server, error);
     server->gathering.number = 1;
+    /* From now on the clock runs. */
+    server->ahead_ms = server->now_ms - clock_wall_us() / 1000;
     return status;
 }
 

@@ -12,7 +12,7 @@
 
 static const char *const no_limits[] = {"--no-limits", NULL};
 
-enum { SYNC_MS = 600, QUICK_MS = SYNC_MS / 2 };
+enum { SYNC_MS = 1000, QUICK_MS = SYNC_MS / 2 };
 
 /* Black's pawns cannot go on: what they try is refused in private. */
 #define PROPOSAL                                                                               \

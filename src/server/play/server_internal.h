@@ -151,7 +151,7 @@ uint64_t server_random(void);
 
 /* The time as of now; elsewhere that of the turn's last message is good enough. */
 void server_read_clocks(Server *server);
-/* It is not earlier than that. */
+/* While games are taken up again the clock stands: it is not earlier than that. */
 void server_advance_clock(Server *server, int64_t ms);
 
 /* --- housekeeping.c --- */
