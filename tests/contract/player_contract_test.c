@@ -15,6 +15,8 @@
 #include "players/games.h"
 #include "players/registry.h"
 #include "support/game_table.h"
+#include "support/made_net.h"
+#include "support/scratch.h"
 #include "support/test.h"
 
 /* The sanitizers make everything several times as slow. */
@@ -36,16 +38,35 @@ static bool needs_the_outside(const PlayerType *type)
     return options_find(type->options, "command", &at) || strcmp(type->name, "human") == 0;
 }
 
+static Scratch scratch; /* holds a net that thinks little */
+
+static int make_net(void **state)
+{
+    NetShape shape = made_net_shape(32, 0, true);
+
+    (void)state;
+    scratch = scratch_new();
+    made_net_write(&shape, 1, scratch_path(&scratch, "net"));
+    return 0;
+}
+
+static int remove_net(void **state)
+{
+    (void)state;
+    scratch_free(&scratch);
+    return 0;
+}
+
 /* Thinks as little as its options allow: what is tested here does not need strength. */
 static void make_cheap(PlayerSpec *spec)
 {
-    static const struct {
+    const struct {
         const char *option;
         const char *value;
-    } cheap[] = {{"boards", "1"},      {"nodes", "2"},      {"pool_cut", "10"},
-                 {"pool_limit", "20"}, {"histories", "1"},  {"history_nodes", "200"},
-                 {"positions", "20"},  {"worlds", "8"},     {"inner", "2"},
-                 {"tree_size", "64"},  {"reply_nodes", "2"}};
+    } cheap[] = {{"boards", "1"},      {"nodes", "2"},       {"pool_cut", "10"},
+                 {"pool_limit", "20"}, {"histories", "1"},   {"history_nodes", "200"},
+                 {"positions", "20"},  {"worlds", "8"},      {"inner", "2"},
+                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", scratch.paths[0]}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
         Status status = options_set(spec->type->options, spec->options, cheap[i].option,
@@ -315,6 +336,8 @@ static void it_knows_nothing_but_its_news(void **state)
     demand_comparisons();
 }
 
+#define WITH_NET(test) cmocka_unit_test_setup_teardown(test, make_net, remove_net)
+
 TEST_FILE(player_contract,
-          cmocka_unit_test(its_games_end_with_askable_tries_and_depend_on_the_seed_alone),
-          cmocka_unit_test(it_knows_nothing_but_its_news));
+          WITH_NET(its_games_end_with_askable_tries_and_depend_on_the_seed_alone),
+          WITH_NET(it_knows_nothing_but_its_news));

@@ -37,6 +37,18 @@ uint8_t *made_net_file(const NetShape *shape, uint64_t seed, size_t *size)
     return (uint8_t *)bytes.data;
 }
 
+void made_net_write(const NetShape *shape, uint64_t seed, const char *path)
+{
+    size_t size = 0;
+    uint8_t *bytes = made_net_file(shape, seed, &size);
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+    memory_free(bytes);
+}
+
 Net *made_net(const NetShape *shape, uint64_t seed)
 {
     size_t size = 0;

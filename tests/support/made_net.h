@@ -11,6 +11,8 @@ NetShape made_net_shape(int channels, int blocks, bool remembers);
 
 /* The file of a random net; to be freed with memory_free. */
 uint8_t *made_net_file(const NetShape *shape, uint64_t seed, size_t *size);
+/* The same, written where a player may be told to find it. */
+void made_net_write(const NetShape *shape, uint64_t seed, const char *path);
 
 /* The net itself; to be freed with net_free. */
 Net *made_net(const NetShape *shape, uint64_t seed);
