@@ -204,10 +204,22 @@ static Refused kind_of_refusal(const KriegspielView *view, Move move)
     }
 }
 
+/* Refused is also what is no try at all, even squares outside a small board. */
+static bool is_of_own_man(const KriegspielView *view, Move move)
+{
+    Bitboard board = position_geometry(&view->own)->squares;
+
+    return (view->own.men[view->side] & square_bit(move_from(move))) != 0 &&
+           (board & square_bit(move_to(move))) != 0;
+}
+
 static void hear_own_refusal(KriegspielMemory *memory, const KriegspielView *view, Move move)
 {
-    int to = framed(view, move_to(move));
+    int to;
 
+    if (!is_of_own_man(view, move))
+        return;
+    to = framed(view, move_to(move));
     memory->refused[kind_of_refusal(view, move)] |= square_bit(to);
     memory->refused_from |= square_bit(framed(view, move_from(move)));
     memory->ages[AGE_REFUSED][to] = 0;
