@@ -1,70 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/belief.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "base/memory.h"
-#include "belief/history_search.h"
+#include "belief/belief_type.h"
 
-/* Streams of the seed; 0 is left to the player. */
-enum { STREAM_DRAW = 1, STREAM_POOL, STREAM_GUESS, STREAM_HISTORY };
+/* A stream of the seed; 0 is left to the player, and the others below 10 to the kinds. */
+enum { STREAM_GUESS = 3 };
 
-struct Belief {
-    const GameOps *game;
-    BeliefOptions options;
-    Side side;
-    Rng draw_rng;
-    Rng guess_rng;
-    Rng history_rng;
-    Pool *pool; /* NULL without one */
-    NewsLog log;
-    bool log_is_whole; /* else there was no memory, and histories cannot be searched */
-    HistorySearch *histories;
-    Move own_move; /* the last that was accepted */
-    void *start;
-    unsigned char *worlds; /* drawn: room for as many as are wanted, and one to work in */
-    int64_t *order;        /* numbers of the pool's worlds, to draw from */
-};
+/* --- Beginning and ending --- */
 
-Status belief_new(const GameOps *game, const BeliefOptions *options, Belief **result,
-                  Error *error)
+Status belief_init(Belief *belief, const BeliefType *type, const GameOps *game,
+                   const BeliefOptions *options)
 {
-    Belief *belief = memory_new(sizeof *belief);
+    belief->type = type;
+    belief->game = game;
+    belief->guess = options->guess;
+    belief->drawn_max = options->worlds;
+    belief->start = memory_new(game->world_size);
+    belief->drawn = memory_new(((size_t)options->worlds + 1) * game->world_size);
+    return belief->start != NULL && belief->drawn != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+}
 
-    if (options->pool.limit < options->pool.cut_to) {
-        memory_free(belief);
+void belief_fini(Belief *belief)
+{
+    memory_free(belief->start);
+    memory_free(belief->drawn);
+    belief->start = NULL;
+    belief->drawn = NULL;
+}
+
+Status belief_new(const BeliefType *type, const GameOps *game, const BeliefOptions *options,
+                  Belief **result, Error *error)
+{
+    if (options->pool.limit < options->pool.cut_to)
         return error_set(error, STATUS_BAD_INPUT, "pool_limit is below pool_cut");
-    }
+    Belief *belief = memory_new(type->size);
     if (belief == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    belief->game = game;
-    belief->options = *options;
-    belief->start = memory_new(game->world_size);
-    belief->worlds = memory_new(((size_t)options->worlds + 1) * game->world_size);
-    belief->order = memory_new((size_t)(options->pool.limit + 1) * sizeof *belief->order);
-    belief->histories = history_search_new(game);
-    if (belief->start == NULL || belief->worlds == NULL || belief->order == NULL ||
-        belief->histories == NULL ||
-        (options->kind != BELIEF_LAST_NEWS &&
-         pool_new(game, &options->pool, &belief->pool) != STATUS_OK)) {
+    Status status = belief_init(belief, type, game, options);
+    if (status != STATUS_OK)
+        error_set(error, status, "out of memory");
+    else if (type->open != NULL)
+        status = type->open(belief, options, error);
+    if (status != STATUS_OK)
         belief_free(belief);
-        return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    }
-    *result = belief;
-    return STATUS_OK;
+    else
+        *result = belief;
+    return status;
 }
 
 void belief_free(Belief *belief)
 {
     if (belief == NULL)
         return;
-    pool_free(belief->pool);
-    history_search_free(belief->histories);
-    news_log_fini(&belief->log);
-    memory_free(belief->start);
-    memory_free(belief->worlds);
-    memory_free(belief->order);
+    if (belief->type->close != NULL)
+        belief->type->close(belief);
+    belief_fini(belief);
     memory_free(belief);
 }
 
@@ -77,144 +69,89 @@ Status belief_start(Belief *belief, const GameSetup *setup, Side side, uint64_t 
         return status;
     belief->side = side;
     belief->own_move = MOVE_NONE;
-    rng_init(&belief->draw_rng, seed, STREAM_DRAW);
     rng_init(&belief->guess_rng, seed, STREAM_GUESS);
-    rng_init(&belief->history_rng, seed, STREAM_HISTORY);
-    news_log_clear(&belief->log);
-    belief->log_is_whole = true;
-    if (belief->pool != NULL)
-        pool_start(belief->pool, side, belief->start, rng_derive(seed, STREAM_POOL));
+    if (belief->type->start != NULL)
+        belief->type->start(belief, seed);
     return STATUS_OK;
 }
 
-void belief_hear(Belief *belief, const News *news)
+void belief_hear(Belief *belief, const News *news, const void *view)
 {
-    belief->log_is_whole = belief->log_is_whole && news_log_add(&belief->log, news);
     if (news->mover == belief->side && news->verdict == VERDICT_MOVED)
         belief->own_move = news->move;
-    if (belief->pool != NULL)
-        pool_hear(belief->pool, news);
+    if (belief->type->hear != NULL)
+        belief->type->hear(belief, news, view);
 }
 
-static void *world_at(const Belief *belief, int64_t number)
+/* --- What is believed --- */
+
+BeliefState belief_state(const Belief *belief)
 {
-    return belief->worlds + (size_t)number * belief->game->world_size;
+    return belief->type->state != NULL ? belief->type->state(belief) : (BeliefState){0};
 }
 
-static bool has_time(int64_t deadline_us)
+BeliefDraw belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us)
 {
-    return deadline_us == 0 || clock_wall_us() < deadline_us;
+    return belief->type->draw(belief, view, wanted, deadline_us);
 }
 
-static int draw_from_pool(Belief *belief, int wanted)
-{
-    int64_t count = pool_count(belief->pool);
-    int64_t drawn = count < wanted ? count : wanted;
-
-    for (int64_t i = 0; i < count; i++)
-        belief->order[i] = i;
-    for (int64_t i = 0; i < drawn; i++) {
-        int64_t j = i + (int64_t)rng_below(&belief->draw_rng, (uint32_t)(count - i));
-        int64_t number = belief->order[j];
-
-        belief->order[j] = belief->order[i];
-        memcpy(world_at(belief, i), pool_get(belief->pool, number), belief->game->world_size);
-    }
-    return (int)drawn;
-}
-
-static bool guess_one(Belief *belief, const void *view, void *world)
-{
-    return belief->game->guess_world(view, belief->start, belief->own_move,
-                                     belief->options.guess, &belief->guess_rng, world);
-}
-
-/* Guesses from number `have` on. */
-static int add_guesses(Belief *belief, const void *view, int have, int wanted,
+int belief_add_guesses(Belief *belief, const void *view, int have, int wanted,
                        int64_t deadline_us)
 {
-    while (have < wanted && has_time(deadline_us) &&
-           guess_one(belief, view, world_at(belief, have)))
+    while (have < wanted && !clock_is_past(deadline_us) &&
+           belief->game->guess_world(view, belief->start, belief->own_move, belief->guess,
+                                     &belief->guess_rng, belief_drawn_at(belief, have)))
         have++;
     return have;
 }
 
 int belief_guess(Belief *belief, const void *view, int wanted, int64_t deadline_us)
 {
-    return add_guesses(belief, view, 0, wanted, deadline_us);
+    return belief_add_guesses(belief, view, 0, wanted, deadline_us);
 }
 
-int belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us)
+const void *belief_drawn(const Belief *belief)
 {
-    int have = belief->pool != NULL ? draw_from_pool(belief, wanted) : 0;
-
-    if (belief->options.kind == BELIEF_POOL)
-        return have;
-    return add_guesses(belief, view, have, wanted, deadline_us);
+    return belief->drawn;
 }
 
-int belief_play(Belief *belief, int64_t games, int wanted)
+BelievedWorlds belief_drawn_worlds(const Belief *belief, int64_t count)
 {
-    int have = 0;
-
-    for (int64_t i = 0; i < games && have < wanted && belief->log_is_whole; i++)
-        have += history_search_draw(belief->histories, belief->start, belief->side,
-                                    &belief->log, &belief->history_rng, world_at(belief, have));
-    return have;
+    return (BelievedWorlds){
+        .worlds = belief->drawn, .stride = belief->game->world_size, .count = count};
 }
 
-const void *belief_worlds(const Belief *belief)
+BelievedWorlds belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us)
 {
-    return belief->worlds;
+    if (belief->type->gather != NULL)
+        return belief->type->gather(belief, view, deadline_us);
+    BeliefDraw draw = belief_draw(belief, view, wanted, deadline_us);
+    return belief_drawn_worlds(belief, belief_draw_count(&draw));
 }
 
-int64_t belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us)
+void belief_marginals(Belief *belief, const void *view, int wanted, int64_t deadline_us,
+                      BeliefMarginals *marginals)
 {
-    if (belief->options.kind == BELIEF_POOL)
-        return pool_count(belief->pool);
-    return belief_draw(belief, view, wanted, deadline_us);
+    BelievedWorlds worlds = belief_gather(belief, view, wanted, deadline_us);
+
+    belief_marginals_of(marginals, belief->game, belief->side, &worlds);
 }
 
-const void *belief_get(const Belief *belief, int64_t number)
+/* --- Making it better --- */
+
+int64_t belief_refill(Belief *belief, const void *view, const BeliefRefill *refill)
 {
-    return belief->options.kind == BELIEF_POOL ? pool_get(belief->pool, number)
-                                               : world_at(belief, number);
+    int64_t before = belief_state(belief).worlds;
+
+    if (belief->type->refill == NULL)
+        return 0;
+    belief->type->refill(belief, view, refill);
+    int64_t after = belief_state(belief).worlds;
+    return after > before ? after - before : 0; /* or it was cut */
 }
 
-bool belief_sample(Belief *belief, const void *view, void *world)
+void belief_ponder(Belief *belief, const atomic_bool *stop)
 {
-    int64_t count = belief_count(belief);
-
-    if (count > 0) {
-        int64_t number = (int64_t)rng_below(&belief->draw_rng, (uint32_t)count);
-
-        memcpy(world, pool_get(belief->pool, number), belief->game->world_size);
-        return true;
-    }
-    return belief->options.kind != BELIEF_POOL && guess_one(belief, view, world);
-}
-
-bool belief_has_pool(const Belief *belief)
-{
-    return belief->pool != NULL;
-}
-
-int64_t belief_count(const Belief *belief)
-{
-    return belief->pool != NULL ? pool_count(belief->pool) : 0;
-}
-
-bool belief_is_exact(const Belief *belief)
-{
-    return belief->pool != NULL && pool_is_exact(belief->pool);
-}
-
-void belief_refill(Belief *belief, int64_t searches, int64_t deadline_us)
-{
-    void *world = world_at(belief, belief->options.worlds);
-
-    for (int64_t i = 0; i < searches && belief->log_is_whole && has_time(deadline_us); i++)
-        if (history_search_run(belief->histories, belief->start, belief->side, &belief->log,
-                               belief->options.history_nodes, &belief->history_rng, world))
-            pool_add(belief->pool, world);
+    if (belief->type->ponder != NULL)
+        belief->type->ponder(belief, stop);
 }

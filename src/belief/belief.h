@@ -1,64 +1,88 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What one side believes: worlds on which its game may stand. They come from a pool that fits
- * everything heard, from searches for whole histories, or are made to explain the last news
- * only.
+ * What one side believes: worlds on which its game may stand.
  *
- * Three kinds: with a pool; by the last news alone (LOS of Parker, Nau and Subrahmanian 2005);
- * and a hybrid of both. docs/algorithms/belief.md tells how each is made.
+ * There are several kinds, each a table of operations (belief_type.h): worlds that fit
+ * everything heard, worlds made to explain the last news, both (plain_belief.h), and worlds of
+ * Kriegspiel with weights (weighted/seer_belief.h). Whoever needs worlds takes any of them;
+ * belief_kinds.h has them by name. docs/algorithms/belief.md tells how each is made.
  */
 #pragma once
 
-#include "belief/news_log.h"
+#include <stdatomic.h>
+
+#include "belief/belief_marginals.h"
 #include "belief/pool.h"
 
-typedef enum { BELIEF_POOL, BELIEF_LAST_NEWS, BELIEF_HYBRID } BeliefKind;
-
+/* A kind takes what it needs of them. */
 typedef struct {
-    BeliefKind kind;
     PoolOptions pool;
     int64_t history_nodes; /* tried moves in one search for a whole history */
+    int64_t games;         /* random ones for one drawing, of which those are kept that fit */
     int worlds;            /* the most that are drawn at once */
     GuessStyle guess;
 } BeliefOptions;
 
 typedef struct Belief Belief;
+typedef struct BeliefType BeliefType;
 
-/* The error says which limits contradict each other. */
-MUST_USE Status belief_new(const GameOps *game, const BeliefOptions *options, Belief **belief,
-                           Error *error);
+/* The error says which limits contradict each other, or which game the kind is for. */
+MUST_USE Status belief_new(const BeliefType *type, const GameOps *game,
+                           const BeliefOptions *options, Belief **belief, Error *error);
 void belief_free(Belief *belief);
 
 /* A new game, whose beginning both sides know. */
 MUST_USE Status belief_start(Belief *belief, const GameSetup *setup, Side side, uint64_t seed,
                              Error *error);
-void belief_hear(Belief *belief, const News *news);
+/* `view`, here and below, is what the side knows; it has heard the news already. */
+void belief_hear(Belief *belief, const News *news, const void *view);
 
-/* Draws up to `wanted` worlds as the kind says: of the pool, all equally likely and none
- * twice; by the last news; or of the pool and then by the last news. Returns how many there
- * are; they stand in belief_worlds until the next call. `view` is what the side knows.
- * `deadline_us` on base/clock.h ends it early; 0: it does not. */
-int belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us);
-/* By the last news whatever the kind. */
+typedef struct {
+    bool has_pool;  /* it keeps worlds from turn to turn; else the rest is 0 */
+    bool is_exact;  /* they are all that fit */
+    int64_t worlds; /* how many there are */
+} BeliefState;
+
+BeliefState belief_state(const Belief *belief);
+
+/* Where drawn worlds came from. */
+typedef struct {
+    int from_pool;
+    int from_last_news;
+    int from_games;
+} BeliefDraw;
+
+static inline int belief_draw_count(const BeliefDraw *draw)
+{
+    return draw->from_pool + draw->from_last_news + draw->from_games;
+}
+
+/* Draws up to `wanted` worlds as the kind says; they stand in belief_drawn, one after another,
+ * until the next call. None counts for more than another: where worlds have weights a heavy one
+ * may come twice. `deadline_us` on base/clock.h ends it early; 0: it does not. */
+BeliefDraw belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us);
+/* By the last news alone, whatever the kind; returns how many. */
 int belief_guess(Belief *belief, const void *view, int wanted, int64_t deadline_us);
-/* The ends of random games that happen to fit everything heard; of `games` games. */
-int belief_play(Belief *belief, int64_t games, int wanted);
-/* What was drawn, one world after another. */
-const void *belief_worlds(const Belief *belief);
+const void *belief_drawn(const Belief *belief);
+/* The first `count` of them as what is believed. */
+BelievedWorlds belief_drawn_worlds(const Belief *belief, int64_t count);
 
-/* What the side believes now: the whole pool, or, if the kind has guesses, as many as
- * belief_draw gives. Returns how many worlds that is; belief_get gives each, from 0 on, until
- * the next call. */
-int64_t belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us);
-const void *belief_get(const Belief *belief, int64_t number);
+/* What the side believes now: all worlds that are kept, or as many as belief_draw gives where
+ * there is more to it. They stand until the next call. */
+BelievedWorlds belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us);
+/* What stands where in them. */
+void belief_marginals(Belief *belief, const void *view, int wanted, int64_t deadline_us,
+                      BeliefMarginals *marginals);
 
-/* One world; false if none can be had. */
-bool belief_sample(Belief *belief, const void *view, void *world);
+typedef struct {
+    int64_t least;    /* nothing is done where there are as many worlds */
+    int64_t searches; /* for whole histories, where the kind has them */
+    int64_t deadline_us;
+} BeliefRefill;
 
-bool belief_has_pool(const Belief *belief);
-/* Worlds in the pool; 0 without one. */
-int64_t belief_count(const Belief *belief);
-/* The pool holds all consistent worlds. */
-bool belief_is_exact(const Belief *belief);
-/* Adds to the pool what `searches` for whole histories find. */
-void belief_refill(Belief *belief, int64_t searches, int64_t deadline_us);
+/* The side is on move: looks for worlds that fit and are missing. Returns how many more there
+ * are. */
+int64_t belief_refill(Belief *belief, const void *view, const BeliefRefill *refill);
+
+/* The other side is on move: makes the belief better until `stop` is set or enough was done. */
+void belief_ponder(Belief *belief, const atomic_bool *stop);

@@ -28,17 +28,32 @@ static void shares_are_counts_over_worlds(void **state)
     BeliefMarginals marginals;
 
     (void)state;
-    belief_marginals_init(&marginals, &toy, SIDE_FIRST);
-    for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++)
-        belief_marginals_add(&marginals, worlds[i]);
+    belief_marginals_of(&marginals, &toy, SIDE_FIRST,
+                        &(BelievedWorlds){worlds, POINTS, .count = 4});
     assert_int_equal(marginals.worlds, 4);
+    assert_true(marginals.effective == 4);
     assert_true(belief_marginals_share(&marginals, 0, 0) == 0.75);
     assert_true(belief_marginals_share(&marginals, 0, 1) == 0.25);
     assert_true(belief_marginals_share(&marginals, 0, 2) == 0.0);
     assert_true(belief_marginals_share(&marginals, 1, 1) == 0.75);
     assert_true(belief_marginals_share(&marginals, 2, 2) == 0.25);
     for (int code = 0; code < CODES; code++)
-        assert_int_equal(marginals.counts[3][code], 0);
+        assert_true(marginals.weights[3][code] == 0);
+}
+
+static void heavier_worlds_count_for_more(void **state)
+{
+    static const uint8_t worlds[][POINTS] = {{0, 1, 2, 0}, {1, 0, 0, 0}, {1, 1, 0, 0}};
+    static const double weights[] = {0.5, 0.25, 0.25};
+    BeliefMarginals marginals;
+
+    (void)state;
+    belief_marginals_of(&marginals, &toy, SIDE_FIRST,
+                        &(BelievedWorlds){worlds, POINTS, weights, .count = 3});
+    assert_int_equal(marginals.worlds, 3);
+    assert_true(belief_marginals_share(&marginals, 0, 1) == 0.5);
+    assert_true(belief_marginals_share(&marginals, 1, 1) == 0.75);
+    assert_true(marginals.effective > 2.6 && marginals.effective < 2.7); /* 1 / 0.375 */
 }
 
 static void without_worlds_nothing_is_likely(void **state)
@@ -46,24 +61,11 @@ static void without_worlds_nothing_is_likely(void **state)
     BeliefMarginals marginals;
 
     (void)state;
-    belief_marginals_init(&marginals, &toy, SIDE_SECOND);
+    belief_marginals_of(&marginals, &toy, SIDE_SECOND, &(BelievedWorlds){0});
     for (int code = 0; code < CODES; code++)
         assert_true(belief_marginals_share(&marginals, 0, code) == 0.0);
 }
 
-static void beginning_anew_forgets(void **state)
-{
-    static const uint8_t world[POINTS] = {1, 1, 1, 1};
-    BeliefMarginals marginals;
-
-    (void)state;
-    belief_marginals_init(&marginals, &toy, SIDE_FIRST);
-    belief_marginals_add(&marginals, world);
-    belief_marginals_init(&marginals, &toy, SIDE_FIRST);
-    assert_int_equal(marginals.worlds, 0);
-    assert_int_equal(marginals.counts[0][1], 0);
-}
-
 TEST_FILE(belief_marginals, cmocka_unit_test(shares_are_counts_over_worlds),
-          cmocka_unit_test(without_worlds_nothing_is_likely),
-          cmocka_unit_test(beginning_anew_forgets));
+          cmocka_unit_test(heavier_worlds_count_for_more),
+          cmocka_unit_test(without_worlds_nothing_is_likely));

@@ -20,14 +20,14 @@ static void count_contents(BeliefScore *score, double uniform[], int points,
 static double probability_of(const BeliefMarginals *marginals, bool is_exact, int point,
                              int code, double uniform)
 {
-    double count = (double)marginals->counts[point][code];
-    double worlds = (double)marginals->worlds;
+    double share = belief_marginals_share(marginals, point, code);
+    double worlds = marginals->effective;
 
     if (is_exact) {
-        assert(count > 0.0);
-        return count / worlds;
+        assert(share > 0.0);
+        return share;
     }
-    return (count + uniform) / (worlds + 1.0);
+    return (worlds * share + uniform) / (worlds + 1.0);
 }
 
 void belief_score_of(BeliefScore *score, const BeliefMarginals *marginals, bool is_exact,

@@ -23,7 +23,8 @@ typedef struct {
 /* Scores a belief by the true contents. Of an `is_exact` one the shares are the probabilities.
  * Any other may lack the truth, and a share of 0 would cost without end: so one world more is
  * counted, of which no more is known than which men are left. A belief without worlds then has
- * the uniform score. */
+ * the uniform score. Worlds with weights count as the number that would be as good with equal
+ * ones. */
 void belief_score_of(BeliefScore *score, const BeliefMarginals *marginals, bool is_exact,
                      const uint8_t truth[]);
 

@@ -30,9 +30,8 @@ static BeliefScore score_of(const uint8_t worlds[][POINTS], int count, bool is_e
     BeliefMarginals marginals;
     BeliefScore score;
 
-    belief_marginals_init(&marginals, &toy, SIDE_FIRST);
-    for (int i = 0; i < count; i++)
-        belief_marginals_add(&marginals, worlds[i]);
+    belief_marginals_of(&marginals, &toy, SIDE_FIRST,
+                        &(BelievedWorlds){worlds, POINTS, .count = count});
     belief_score_of(&score, &marginals, is_exact, truth);
     return score;
 }

@@ -39,14 +39,14 @@ static void count_worlds(Scorer *scorer, BeliefTurn *turn, const GameOps *game,
     size_t points = (size_t)game->point_count;
     uint8_t contents[CONTENT_POINTS_MAX];
 
-    turn->worlds =
+    BelievedWorlds worlds =
         belief_gather(scorer->belief, scorer->view, scorer->options->belief.worlds, 0);
-    belief_marginals_init(&scorer->marginals, game, side);
-    for (int64_t i = 0; i < turn->worlds; i++) {
-        const void *world = belief_get(scorer->belief, i);
 
-        belief_marginals_add(&scorer->marginals, world);
-        game->contents(world, side, contents);
+    turn->worlds = worlds.count;
+    turn->is_exact = worlds.is_exact;
+    belief_marginals_of(&scorer->marginals, game, side, &worlds);
+    for (int64_t i = 0; i < worlds.count; i++) {
+        game->contents(believed_world(&worlds, i), side, contents);
         turn->true_worlds += memcmp(contents, truth, points) == 0;
     }
 }
@@ -61,9 +61,7 @@ static Status score_turn(Scorer *scorer, const Umpire *umpire, Error *error)
     if (turn == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     game->contents(umpire_world(umpire), side, truth);
-    turn->pool = belief_count(scorer->belief);
-    turn->is_exact =
-        scorer->options->belief.kind == BELIEF_POOL && belief_is_exact(scorer->belief);
+    turn->pool = belief_state(scorer->belief).worlds;
     count_worlds(scorer, turn, game, truth);
     belief_score_of(&turn->score, &scorer->marginals, turn->is_exact, truth);
     return STATUS_OK;
@@ -72,11 +70,10 @@ static Status score_turn(Scorer *scorer, const Umpire *umpire, Error *error)
 /* As the players do that search with such a belief: after the choice, when worlds are few. */
 static void refill(Scorer *scorer)
 {
-    const BeliefOptions *options = &scorer->options->belief;
+    BeliefRefill refill = {.least = scorer->options->belief.worlds,
+                           .searches = scorer->options->refill};
 
-    if (options->kind != BELIEF_LAST_NEWS && !belief_is_exact(scorer->belief) &&
-        belief_count(scorer->belief) < options->worlds)
-        belief_refill(scorer->belief, scorer->options->refill, 0);
+    belief_refill(scorer->belief, scorer->view, &refill);
 }
 
 static bool is_own_turn(const GameReplay *replay, Side side)
@@ -104,8 +101,8 @@ static Status replay_game(Scorer *scorer, GameReplay *replay, Error *error)
         Status status = game_replay_next(replay, &has_step, error);
         if (status != STATUS_OK || !has_step)
             return status;
-        belief_hear(scorer->belief, &replay->news[side]);
         game->hear(scorer->view, &replay->news[side]);
+        belief_hear(scorer->belief, &replay->news[side], scorer->view);
         turn_begins = replay->attempt != NULL && replay->attempt->verdict == VERDICT_MOVED;
         if (options->show != NULL)
             options->show(options->context, replay->next);
@@ -125,9 +122,9 @@ Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
     scorer->options = options;
     scorer->turns = turns;
     scorer->view = memory_new(game->view_size);
-    Status status = scorer->view != NULL
-                        ? belief_new(game, &options->belief, &scorer->belief, error)
-                        : error_set(error, STATUS_NO_MEMORY, "out of memory");
+    Status status = scorer->view != NULL ? belief_new(belief_kind(options->kind), game,
+                                                      &options->belief, &scorer->belief, error)
+                                         : error_set(error, STATUS_NO_MEMORY, "out of memory");
     if (status == STATUS_OK)
         status = belief_start(scorer->belief, &record->head.setup, side, options->seed, error);
     if (status == STATUS_OK)

@@ -5,10 +5,12 @@
  */
 #pragma once
 
+#include "belief/belief_kinds.h"
 #include "belief/belief_score.h"
 #include "record/game_record.h"
 
 typedef struct {
+    BeliefKind kind;
     BeliefOptions belief;
     int64_t refill; /* searches for whole histories, each turn that a cut pool is too small */
     uint64_t seed;

@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/exponential.h"
 #include "chess/chess_move.h"
+#include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_contents.h"
 #include "record/game_replay.h"
 
@@ -124,59 +124,20 @@ static void hear(Listener *listener, const News *news)
 
 /* --- What is believed --- */
 
-/* How likely each content of each hidden square is in the worlds of the belief. */
-typedef struct {
-    double share[SQUARE_COUNT][KRIEGSPIEL_CONTENT_COUNT];
-} Marginals;
-
-static void count_worlds(const SeerSet *set, Side side, Marginals *marginals)
-{
-    uint8_t contents[SQUARE_COUNT];
-
-    memset(marginals, 0, sizeof *marginals);
-    for (int i = 0; i < set->count; i++) {
-        kriegspiel_contents(&set->worlds[i].world, side, contents);
-        for (int square = 0; square < SQUARE_COUNT; square++)
-            if (contents[square] != CONTENT_SEEN)
-                marginals->share[square][contents[square]] += set->weights[i];
-    }
-}
-
-/* One world more is counted, in which every content has its uniform chance: what the worlds
- * leave out is not impossible. */
 static void score_belief(Listener *listener, const KriegspielWorld *truth)
 {
     SeerCheck *check = listener->check;
-    const SeerSet *set = &check->mind.belief.pool.set;
-    double worlds = seer_set_effective(set);
-    uint8_t contents[SQUARE_COUNT];
-    int counts[KRIEGSPIEL_CONTENT_COUNT] = {0};
-    int hidden = 0;
-    Marginals marginals;
+    BelievedWorlds worlds = seer_belief_worlds(&check->mind.belief);
+    uint8_t contents[CONTENT_POINTS_MAX];
+    BeliefMarginals marginals;
+    BeliefScore score;
 
-    count_worlds(set, listener->side, &marginals);
+    belief_marginals_of(&marginals, &kriegspiel, listener->side, &worlds);
     kriegspiel_contents(truth, listener->side, contents);
-    for (int square = 0; square < SQUARE_COUNT; square++)
-        if (contents[square] != CONTENT_SEEN) {
-            counts[contents[square]]++;
-            hidden++;
-        }
-    for (int square = 0; square < SQUARE_COUNT; square++) {
-        int content = contents[square];
-
-        if (content == CONTENT_SEEN)
-            continue;
-        double uniform = (double)counts[content] / hidden;
-        double share = marginals.share[square][content];
-
-        check->loss -= natural_logarithm((worlds * share + uniform) / (worlds + 1));
-        check->uniform_loss -= natural_logarithm(uniform);
-        check->men_right += content != CONTENT_EMPTY ? share : 0;
-    }
+    belief_score_of(&score, &marginals, false, contents);
+    belief_score_add(&check->score, &score);
     check->turns++;
-    check->squares += hidden;
-    check->men += hidden - counts[CONTENT_EMPTY];
-    check->worlds += worlds;
+    check->worlds += marginals.effective;
 }
 
 /* The umpire goes through the game again, and the side's next try has been thought about when
@@ -213,12 +174,13 @@ static Status check_side(SeerCheck *check, const GameRecord *record, Side side, 
     if (status != STATUS_OK)
         return status;
     umpire_view(replay.umpire, side, &listener.view);
-    seer_mind_start(&check->mind, umpire_world(replay.umpire), &listener.view,
-                    rng_derive(check->seed, (uint64_t)check->games));
+    status = seer_mind_start(&check->mind, &record->head.setup, side,
+                             rng_derive(check->seed, (uint64_t)check->games), error);
     if (check->log != NULL)
         text_add_format(check->log, "game %" PRId64 ", %s, %s\n", check->games + 1,
                         side == WHITE ? "White" : "Black", record->head.players[side]);
-    status = listen(&listener, &replay, error);
+    if (status == STATUS_OK)
+        status = listen(&listener, &replay, error);
     game_replay_fini(&replay);
     return status;
 }
@@ -287,9 +249,9 @@ void seer_check_text(const SeerCheck *check, TextBuffer *lines)
     text_add_format(lines,
                     "belief: loss %.4f (uniform %.4f) a hidden square, %.2f of %.2f men right, "
                     "%.0f worlds\n",
-                    mean(check->loss, check->squares),
-                    mean(check->uniform_loss, check->squares),
-                    mean(check->men_right, check->turns), mean(check->men, check->turns),
+                    belief_score_loss(&check->score), belief_score_uniform_loss(&check->score),
+                    mean(check->score.men_right, check->turns),
+                    mean((double)belief_score_men(&check->score), check->turns),
                     mean(check->worlds, check->turns));
     for (SeerForecast forecast = FORECAST_LEGAL; forecast < FORECAST_COUNT; forecast++)
         add_bins(check, forecast, lines);

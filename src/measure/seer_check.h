@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "belief/belief_score.h"
 #include "players/seer/seer_mind.h"
 #include "record/game_record.h"
 
@@ -35,12 +36,8 @@ typedef struct {
     int64_t tries;
     int64_t refills;
     int64_t turns;
-    int64_t squares;     /* hidden ones, over all turns */
-    double loss;         /* -ln of the chance given to what stands there, summed */
-    double uniform_loss; /* the same for one who knows which men are left and not where */
-    double men;          /* enemy's men, over all turns */
-    double men_right;    /* of them, on their true squares in a world drawn from the belief */
-    double worlds;       /* of equal weight that would be as good, summed */
+    BeliefScore score; /* of what was believed, over all turns */
+    double worlds;     /* of equal weight that would be as good, summed */
     SeerBin bins[FORECAST_COUNT][SEER_BINS];
 } SeerCheck;
 

@@ -5,6 +5,14 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+void explained_work_draw(ExplainedWork *work, const BeliefDraw *draw)
+{
+    work->boards_drawn = belief_draw_count(draw);
+    work->from_pool = draw->from_pool;
+    work->from_last_news = draw->from_last_news;
+    work->from_games = draw->from_games;
+}
+
 ExplainedTry *explanation_add_try(Explanation *explanation, Move move)
 {
     assert(explanation->try_count < TRIES_MAX);
@@ -44,13 +52,13 @@ void explanation_sort(Explanation *explanation)
 
 void explained_belief_set(ExplainedBelief *belief, const BeliefMarginals *marginals)
 {
-    int64_t worlds = marginals->worlds;
+    double weight = marginals->weight;
 
-    belief->boards = worlds;
+    belief->boards = marginals->worlds;
     for (int point = 0; point < marginals->game->point_count; point++)
-        for (int code = 0; code < marginals->game->content_count && worlds > 0; code++)
+        for (int code = 0; code < marginals->game->content_count && weight > 0; code++)
             belief->permille[point][code] =
-                (uint16_t)((1000 * marginals->counts[point][code] + worlds / 2) / worlds);
+                (uint16_t)(1000 * marginals->weights[point][code] / weight + 0.5);
 }
 
 void explanation_add_note(Explanation *explanation, const char *format, ...)

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "belief/belief_marginals.h"
+#include "belief/belief.h"
 #include "player/tries.h"
 
 enum {
@@ -79,6 +79,8 @@ typedef struct {
     ExplainedBelief belief;
 } Explanation;
 
+/* Boards were drawn so. */
+void explained_work_draw(ExplainedWork *work, const BeliefDraw *draw);
 /* The next of the tries, to be filled. */
 ExplainedTry *explanation_add_try(Explanation *explanation, Move move);
 /* The best first; of equals the chosen one. */

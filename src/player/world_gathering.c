@@ -8,11 +8,15 @@ static int64_t part_of_time(const GatheringLimits *limits, int divisor)
 }
 
 /* An empty pool is filled by whole histories. */
-static void refill(Belief *belief, const GatheringLimits *limits, ExplainedWork *work)
+static int64_t refill(Belief *belief, const void *view, const GatheringLimits *limits)
 {
-    belief_refill(belief, limits->us > 0 ? INT64_MAX : limits->histories,
-                  part_of_time(limits, 4));
-    work->histories_found = belief_count(belief);
+    BeliefRefill wanted = {
+        .least = 1,
+        .searches = limits->us > 0 ? INT64_MAX : limits->histories,
+        .deadline_us = part_of_time(limits, 4),
+    };
+
+    return belief_refill(belief, view, &wanted);
 }
 
 /* However short the time, one world is guessed: without any the try would be a random one. */
@@ -26,17 +30,18 @@ static int guess(Belief *belief, const void *view, const GatheringLimits *limits
 int world_gathering_run(Belief *belief, const void *view, const GatheringLimits *limits,
                         ExplainedWork *work)
 {
+    BeliefState state = belief_state(belief);
+
     *work = (ExplainedWork){
-        .has_pool = true,
-        .pool_size = belief_count(belief),
-        .pool_is_exact = belief_is_exact(belief),
+        .has_pool = state.has_pool,
+        .pool_size = state.worlds,
+        .pool_is_exact = state.is_exact,
+        .histories_found = refill(belief, view, limits),
     };
-    if (work->pool_size == 0)
-        refill(belief, limits, work);
-    work->from_pool = belief_draw(belief, view, limits->worlds, 0);
-    if (work->from_pool == 0)
-        work->from_last_news = guess(belief, view, limits);
-    work->boards_drawn = work->from_pool + work->from_last_news;
+    BeliefDraw draw = belief_draw(belief, view, limits->worlds, part_of_time(limits, 2));
+    if (state.has_pool && belief_draw_count(&draw) == 0)
+        draw.from_last_news = guess(belief, view, limits);
+    explained_work_draw(work, &draw);
     return (int)work->boards_drawn;
 }
 
@@ -44,6 +49,8 @@ void world_gathering_explain(const ExplainedWork *work, Explanation *explanation
 {
     if (work->boards_drawn == 0)
         explanation_add_note(explanation, "No world was found: this is a random try.");
+    else if (!work->has_pool)
+        return;
     else if (work->pool_size == 0 && work->from_pool > 0)
         explanation_add_note(explanation, "The pool ran empty; worlds from whole histories "
                                           "that fit were used instead.");

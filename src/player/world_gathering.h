@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where players that need worlds get them from, in this order: the pool; whole histories that
- * fit everything heard; guesses that explain the last news.
+ * Where players that need worlds get them from: their belief. If that keeps a pool which has run
+ * empty, whole histories that fit everything heard are looked for, and then worlds that explain
+ * the last news are made.
  */
 #pragma once
 
@@ -16,7 +17,7 @@ typedef struct {
     int64_t us;        /* what it may take, 0: no limit; at most half of it is spent here */
 } GatheringLimits;
 
-/* Returns how many there are, 0 if none can be had; they stand in belief_worlds. What was done
+/* Returns how many there are, 0 if none can be had; they stand in belief_drawn. What was done
  * is noted in `work`, all of which begins anew. */
 int world_gathering_run(Belief *belief, const void *view, const GatheringLimits *limits,
                         ExplainedWork *work);

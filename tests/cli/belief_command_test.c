@@ -115,7 +115,7 @@ static void one_side_can_be_asked_for(void **state)
 
 static void the_same_seed_gives_the_same_scores(void **state)
 {
-    static const char *const kinds[] = {"pool", "last-news", "hybrid"};
+    static const char *const kinds[] = {"pool", "last-news", "hybrid", "seer"};
 
     (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

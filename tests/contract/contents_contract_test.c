@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "belief/belief_marginals.h"
+#include "belief/plain_belief.h"
 #include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
@@ -140,7 +140,8 @@ static void watch_begin(Watch *watch, const GameOps *game, int rules, int start,
     watch->before =
         (Crowd){.worlds = memory_new(CROWD_MAX * game->world_size), .size = game->world_size};
     crowd_add(&watch->now, watch->table.world);
-    assert_int_equal(belief_new(game, &options, &watch->belief, &error), STATUS_OK);
+    assert_int_equal(belief_new(&pool_belief, game, &options, &watch->belief, &error),
+                     STATUS_OK);
     assert_int_equal(belief_start(watch->belief, &watch->table.setup, observer, 7, &error),
                      STATUS_OK);
 }
@@ -180,7 +181,8 @@ static void watch_step(Watch *watch, Rng *rng)
 
     assert_true(count > 0);
     table_attempt(&watch->table, moves[rng_below(rng, (uint32_t)count)]);
-    belief_hear(watch->belief, &watch->table.news[watch->observer]);
+    belief_hear(watch->belief, &watch->table.news[watch->observer],
+                watch->table.views[watch->observer]);
     watch->now = watch->before;
     watch->now.count = 0;
     watch->before = before;
@@ -213,15 +215,14 @@ static void compare(const Watch *watch)
     const GameOps *game = watch->table.game;
     BeliefMarginals marginals;
     Counts counts;
-    int64_t worlds = belief_gather(watch->belief, watch->table.views[watch->observer], 1, 0);
 
-    assert_true(belief_is_exact(watch->belief));
-    assert_int_equal(worlds, watch->now.count);
-    belief_marginals_init(&marginals, game, watch->observer);
-    for (int64_t i = 0; i < worlds; i++)
-        belief_marginals_add(&marginals, belief_get(watch->belief, i));
+    assert_true(belief_state(watch->belief).is_exact);
+    belief_marginals(watch->belief, watch->table.views[watch->observer], 1, 0, &marginals);
+    assert_int_equal(marginals.worlds, watch->now.count);
     count_by_hand(watch, counts);
-    assert_memory_equal(marginals.counts, counts, sizeof counts);
+    for (int point = 0; point < game->point_count; point++)
+        for (int code = 0; code < game->content_count; code++)
+            assert_true(marginals.weights[point][code] == (double)counts[point][code]);
     comparisons++;
 }
 

@@ -149,11 +149,13 @@ static int check_long_game(int rules, uint64_t seed)
     rng_init(&rng, seed, 2);
     table_init(&table, &kriegspiel, rules, 0, PLIES_MAX);
     assert_int_equal(seer_belief_init(&belief, &options), STATUS_OK);
-    seer_belief_start(&belief, table.world, table.views[side], seed);
+    assert_int_equal(belief_start(&belief.base, &table.setup, side, seed, NULL), STATUS_OK);
     while (!kriegspiel.outcome(table.world).is_over) {
         if (kriegspiel.to_move(table.world) == side) {
-            SeerRefill refill = seer_belief_refill(&belief, table.views[side], 0);
+            BeliefRefill whatever_there_is = {.least = INT64_MAX};
 
+            belief_refill(&belief.base, table.views[side], &whatever_there_is);
+            SeerRefill refill = belief.refilled;
             assert_true(belief.pool.set.count > 0);
             assert_true(belief.pool.set.count <= belief.pool.set.capacity);
             if (refill.guessed_now + refill.guessed_earlier == 0)
@@ -161,7 +163,7 @@ static int check_long_game(int rules, uint64_t seed)
             refilled += refill.walked > 0;
         }
         table_attempt_random(&table, &rng);
-        seer_belief_hear(&belief, &table.news[side], table.views[side]);
+        belief_hear(&belief.base, &table.news[side], table.views[side]);
     }
     seer_belief_fini(&belief);
     table_fini(&table);

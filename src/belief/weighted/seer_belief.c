@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "belief/weighted/seer_belief_internal.h"
+#include "kriegspiel/kriegspiel.h"
 
 static const Option rows[] = {
     {"refill", OPTION_SWITCH(SeerBeliefOptions, refills), "on",
@@ -12,12 +13,7 @@ static const Option rows[] = {
 };
 const OptionTable seer_belief_options = OPTION_TABLE(rows, SeerBeliefOptions);
 
-enum {
-    STREAM_POOL = 1,
-    STREAM_WALKS,
-    STREAM_HISTORIES,
-    FIRST_NEWS = 256,
-};
+enum { STREAM_POOL = 1, STREAM_WALKS, STREAM_HISTORIES, STREAM_DRAW };
 
 /* Histories, for each world of the pool's room. */
 enum { HISTORIES_PART = 16 };
@@ -29,9 +25,10 @@ static Status init_histories(SeerBelief *belief)
     return seer_histories_init(&belief->histories, positions / HISTORIES_PART + 1);
 }
 
-Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
+Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options)
 {
     int positions = options->pool.positions;
+    int drawn_max = belief->base.drawn_max;
     Status status = seer_pool_init(&belief->pool, &options->pool);
 
     belief->options = *options;
@@ -41,26 +38,42 @@ Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
         status = seer_set_init(&belief->turns[i].set, positions);
     if (status == STATUS_OK && options->changes > 0)
         status = init_histories(belief);
-    belief->drawn = memory_new((size_t)positions * sizeof *belief->drawn);
+    belief->drawn = memory_new((size_t)(positions > drawn_max ? positions : drawn_max) *
+                               sizeof *belief->drawn);
     belief->sums = memory_new((size_t)positions * sizeof *belief->sums);
     if (status == STATUS_OK && (belief->drawn == NULL || belief->sums == NULL))
         status = STATUS_NO_MEMORY;
     return status;
 }
 
-void seer_belief_fini(SeerBelief *belief)
+void seer_belief_close(Belief *base)
 {
+    SeerBelief *belief = (SeerBelief *)base;
+
     seer_pool_fini(&belief->pool);
     seer_set_fini(&belief->found);
     seer_histories_fini(&belief->histories);
     for (int i = 0; i < SEER_TURNS; i++)
         seer_set_fini(&belief->turns[i].set);
-    memory_free(belief->news);
+    news_log_fini(&belief->log);
     memory_free(belief->drawn);
     memory_free(belief->sums);
-    belief->news = NULL;
     belief->drawn = NULL;
     belief->sums = NULL;
+}
+
+Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options)
+{
+    Status status =
+        belief_init(&belief->base, &weighted_belief, &kriegspiel, &(BeliefOptions){0});
+
+    return status == STATUS_OK ? seer_belief_open(belief, options) : status;
+}
+
+void seer_belief_fini(SeerBelief *belief)
+{
+    seer_belief_close(&belief->base);
+    belief_fini(&belief->base);
 }
 
 /* --- Remembering --- */
@@ -91,26 +104,10 @@ static void begin_turn(SeerBelief *belief, const KriegspielView *view)
 
     keep_set(belief, turn);
     turn->view = *view;
-    turn->own_move = belief->own_move;
-    turn->first_news = belief->news_count;
+    turn->own_move = belief->base.own_move;
+    turn->first_news = belief->log.count;
     turn->evidence = belief->pool.evidence;
     belief->has_tried = false;
-}
-
-static void remember(SeerBelief *belief, const News *news)
-{
-    if (belief->news_count == belief->news_capacity) {
-        int capacity = belief->news_capacity == 0 ? FIRST_NEWS : 2 * belief->news_capacity;
-        News *larger = memory_resize(belief->news, (size_t)capacity * sizeof *larger);
-
-        if (larger == NULL) {
-            belief->is_news_whole = false;
-            return;
-        }
-        belief->news = larger;
-        belief->news_capacity = capacity;
-    }
-    belief->news[belief->news_count++] = *news;
 }
 
 /* With the beginning of the game. */
@@ -120,41 +117,44 @@ static void begin_histories(SeerBelief *belief)
     double weights[STYLE_COUNT];
     SeerSet set = {.worlds = worlds, .weights = weights, .capacity = STYLE_COUNT};
 
-    seer_pool_list_starts(&belief->pool, &belief->start, &set);
+    seer_pool_list_starts(&belief->pool, belief->base.start, &set);
     if (belief->histories.capacity > 0)
         seer_histories_begin(&belief->histories, &belief->pool, &set, 0);
 }
 
-void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
-                       const KriegspielView *view, uint64_t seed)
+void seer_belief_start(Belief *base, uint64_t seed)
 {
-    belief->start = *start;
+    SeerBelief *belief = (SeerBelief *)base;
+    const KriegspielWorld *first = base->start;
+    KriegspielView view;
+
     belief->turn_count = 0;
-    belief->news_count = 0;
-    belief->is_news_whole = true;
-    belief->own_move = MOVE_NONE;
     belief->has_tried = false;
+    belief->refilled = (SeerRefill){0};
+    news_log_clear(&belief->log);
+    belief->log_is_whole = true;
     rng_init(&belief->rng, seed, STREAM_WALKS);
+    rng_init(&belief->draw_rng, seed, STREAM_DRAW);
     seer_histories_reset(&belief->histories, rng_derive(seed, STREAM_HISTORIES));
-    seer_pool_start(&belief->pool, (Side)view->side, start, rng_derive(seed, STREAM_POOL));
+    seer_pool_start(&belief->pool, base->side, first, rng_derive(seed, STREAM_POOL));
     begin_histories(belief);
-    if (start->position.to_move == view->side)
-        begin_turn(belief, view);
+    kriegspiel_view_of(first, base->side, &view);
+    if (first->position.to_move == base->side)
+        begin_turn(belief, &view);
 }
 
-void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView *view)
+void seer_belief_hear(Belief *base, const News *news, const void *view)
 {
+    SeerBelief *belief = (SeerBelief *)base;
+
     if (!news->is_heard || news->verdict == VERDICT_ENDED || news->outcome.is_over)
         return;
-    bool is_own = news->mover == view->side;
-    bool has_moved = news->verdict == VERDICT_MOVED;
+    bool is_own = news->mover == base->side;
 
     seer_pool_hear(&belief->pool, news);
-    remember(belief, news);
+    belief->log_is_whole = belief->log_is_whole && news_log_add(&belief->log, news);
     belief->has_tried |= is_own;
-    if (is_own && has_moved)
-        belief->own_move = news->move;
-    if (!is_own && has_moved)
+    if (!is_own && news->verdict == VERDICT_MOVED)
         begin_turn(belief, view);
 }
 
@@ -167,7 +167,7 @@ static void follow_histories(SeerBelief *belief, SeerEffort *effort)
     SeerHistories *histories = &belief->histories;
     int kept = seer_turns_kept(belief);
 
-    seer_histories_hear(histories, belief->news, belief->news_count, effort);
+    seer_histories_hear(histories, belief->log.items, belief->log.count, effort);
     for (int i = SEER_LOOKS_BACK - 1; i >= 0 && histories->count == 0; i--) {
         if (seer_looks_back[i] >= kept ||
             seer_turn_back(belief, seer_looks_back[i])->set.count == 0)
@@ -175,7 +175,7 @@ static void follow_histories(SeerBelief *belief, SeerEffort *effort)
         const SeerTurn *turn = seer_turn_back(belief, seer_looks_back[i]);
 
         seer_histories_begin(histories, &belief->pool, &turn->set, turn->first_news);
-        seer_histories_hear(histories, belief->news, belief->news_count, effort);
+        seer_histories_hear(histories, belief->log.items, belief->log.count, effort);
     }
 }
 
@@ -205,7 +205,7 @@ static int change_histories(SeerBelief *belief, int steps, SeerEffort *effort)
 
     found->count = 0;
     follow_histories(belief, effort);
-    if (histories->heard_to < belief->news_count)
+    if (histories->heard_to < belief->log.count)
         return 0;
     for (int i = 0; i < steps && !seer_effort_is_spent(effort); i++) {
         seer_histories_change(histories, histories->count, effort);
@@ -223,7 +223,7 @@ static int change_histories(SeerBelief *belief, int steps, SeerEffort *effort)
 /* Something may be missing, and can be looked for. */
 static bool can_look(const SeerBelief *belief)
 {
-    return belief->options.refills && belief->is_news_whole && !belief->pool.is_exact;
+    return belief->options.refills && belief->log_is_whole && !belief->pool.is_exact;
 }
 
 /* Half of the time from now on. */
@@ -234,8 +234,7 @@ static int64_t half_way_to(int64_t deadline_us)
     return deadline_us == 0 ? 0 : now + (deadline_us - now) / 2;
 }
 
-SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
-                              int64_t deadline_us)
+SeerRefill seer_fill_up(SeerBelief *belief, const KriegspielView *view, int64_t deadline_us)
 {
     SeerEffort changing = {.deadline_us = half_way_to(deadline_us), .steps_max = INT_MAX};
     SeerEffort walking = {.deadline_us = deadline_us};

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What `seer` believes: a weighted pool (seer_pool.h) that is filled up when it thins.
+ * What `seer` believes: a weighted pool (seer_pool.h) that is filled up when it thins. A kind of
+ * belief like others (belief/belief_type.h), `belief=seer` for players that let one choose; who
+ * needs the weights, or more, looks into it.
  *
  * The pool as it stood at the beginning of the last own turns is kept, with everything heard
  * since. To refill, walks begin with worlds of 1, 2, 4 and 8 turns ago and draw a hidden move
@@ -12,6 +14,8 @@
  */
 #pragma once
 
+#include "belief/belief_type.h"
+#include "belief/news_log.h"
 #include "belief/weighted/seer_histories.h"
 #include "kriegspiel/kriegspiel_view.h"
 
@@ -32,7 +36,7 @@ typedef struct {
     SeerSet set;
     KriegspielView view;
     Move own_move;   /* the last accepted one before the turn */
-    int first_news;  /* of those heard since, in the list */
+    int first_news;  /* of those heard since, in the log */
     double evidence; /* of the pool then */
 } SeerTurn;
 
@@ -46,40 +50,42 @@ typedef struct {
 extern const OptionTable seer_belief_options;
 
 typedef struct {
+    Belief base;
     SeerBeliefOptions options;
     SeerPool pool;
-    KriegspielWorld start;
     Rng rng;
+    Rng draw_rng;
     SeerSet found;              /* by a refill */
+    SeerRefill refilled;        /* the last time */
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
     SeerHistories histories;
     int *drawn;   /* numbers of worlds, for the moment */
     double *sums; /* of the weights of a turn's worlds, likewise */
-    News *news;
-    int news_count;
-    int news_capacity;
-    bool is_news_whole; /* else there was no memory, and nothing can be walked */
-    bool has_tried;     /* in the present turn */
-    Move own_move;
+    NewsLog log;
+    bool log_is_whole; /* else there was no memory, and nothing can be walked */
+    bool has_tried;    /* in the present turn */
 } SeerBelief;
 
-/* Zeroed memory; on failure seer_belief_fini is fine. */
+/* Its options are the defaults of those above. Worlds are drawn by their weights, after what is
+ * thin was filled up. */
+extern const BeliefType weighted_belief;
+
+/* Of other options. Zeroed memory; on failure seer_belief_fini is fine. */
 MUST_USE Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options);
 void seer_belief_fini(SeerBelief *belief);
 
-/* A new game that begins with `start`; `view` is the side's. */
-void seer_belief_start(SeerBelief *belief, const KriegspielWorld *start,
-                       const KriegspielView *view, uint64_t seed);
-/* `view` has heard it already. */
-void seer_belief_hear(SeerBelief *belief, const News *news, const KriegspielView *view);
-
-/* The enemy is on move: fills a thin pool up and changes each history by so many steps, or
- * until `stop` is set (NULL: nobody does). An exact pool is left alone. */
+/* So many steps of each history in the place of belief_ponder's. An exact pool is left alone. */
 void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop);
 
-/* To be called when the side is about to try something: fills the pool up if it is thin. Ends
- * at `deadline_us` on base/clock.h (0: it does not), but has one world at least if any can be
- * found. */
-SeerRefill seer_belief_refill(SeerBelief *belief, const KriegspielView *view,
-                              int64_t deadline_us);
+/* As they are, with nothing filled up. */
+static inline BelievedWorlds seer_belief_worlds(const SeerBelief *belief)
+{
+    const SeerSet *set = &belief->pool.set;
+
+    return (BelievedWorlds){.worlds = set->worlds,
+                            .stride = sizeof *set->worlds,
+                            .weights = set->weights,
+                            .count = set->count,
+                            .is_exact = belief->pool.is_exact};
+}

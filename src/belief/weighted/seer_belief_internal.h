@@ -1,11 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the parts of seer_belief.h share: seer_belief.c listens, seer_walks.c finds worlds that
- * were missed, from those of earlier turns.
+ * were missed, from those of earlier turns, and weighted_belief.c offers all that to others.
  */
 #pragma once
 
 #include "belief/weighted/seer_belief.h"
+
+/* What all kinds of belief have is there already. */
+MUST_USE Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options);
+
+/* BeliefType's functions of these names. */
+void seer_belief_start(Belief *belief, uint64_t seed);
+void seer_belief_hear(Belief *belief, const News *news, const void *view);
+void seer_belief_close(Belief *belief);
+
+/* The side is about to try something: finds worlds if there are few. Ends at the deadline, but
+ * has one world at least if any can be found. */
+SeerRefill seer_fill_up(SeerBelief *belief, const KriegspielView *view, int64_t deadline_us);
 
 /* Turns ago from which worlds are looked for. */
 enum { SEER_LOOKS_BACK = 4 };

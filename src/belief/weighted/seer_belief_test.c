@@ -9,6 +9,8 @@
 
 enum { PLIES = 40, FEW = 60, MANY = 3000, STEPS = 3 };
 
+static const BeliefRefill whatever_there_is = {.least = INT64_MAX};
+
 static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
 
 typedef struct {
@@ -26,7 +28,8 @@ static void begin_with(Game *game, int rules, int positions, SeerReplies replies
     rng_init(&game->rng, 9, (uint64_t)rules);
     table_init(&game->table, &kriegspiel, rules, 0, PLIES);
     assert_int_equal(seer_belief_init(&game->belief, &options), STATUS_OK);
-    seer_belief_start(&game->belief, game->table.world, game->table.views[WHITE], 4);
+    assert_int_equal(belief_start(&game->belief.base, &game->table.setup, WHITE, 4, NULL),
+                     STATUS_OK);
 }
 
 static void begin(Game *game, int rules, int positions)
@@ -51,9 +54,9 @@ static bool go_on(Game *game)
     const Table *table = &game->table;
 
     if (kriegspiel.to_move(table->world) == WHITE)
-        seer_belief_refill(&game->belief, table->views[WHITE], 0);
+        belief_refill(&game->belief.base, table->views[WHITE], &whatever_there_is);
     table_attempt_random(&game->table, &game->rng);
-    seer_belief_hear(&game->belief, &table->news[WHITE], table->views[WHITE]);
+    belief_hear(&game->belief.base, &table->news[WHITE], table->views[WHITE]);
     return !is_over(game) && table->mover == WHITE &&
            table->news[WHITE].verdict == VERDICT_MOVED;
 }
@@ -108,12 +111,11 @@ static void worlds_that_are_found_fit_what_was_heard(void **state)
         for (; !is_over(&game); go_on(&game)) {
             if (kriegspiel.to_move(game.table.world) != WHITE)
                 continue;
-            SeerRefill refill = seer_belief_refill(&game.belief, game.table.views[WHITE], 0);
-
+            belief_refill(&game.belief.base, game.table.views[WHITE], &whatever_there_is);
             check_fit(&game, WHITE);
-            all.walked += refill.walked;
-            all.mixed += refill.mixed;
-            all.displaced += refill.displaced;
+            all.walked += game.belief.refilled.walked;
+            all.mixed += game.belief.refilled.mixed;
+            all.displaced += game.belief.refilled.displaced;
         }
         leave(&game);
     }

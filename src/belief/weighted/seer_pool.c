@@ -7,6 +7,12 @@
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/quiet_turn.h"
 
+static const Option rows[] = {
+    {"positions", OPTION_NUMBER(SeerPoolOptions, positions, 2, 1e6), "2500",
+     "worlds to believe in at once, at most"},
+};
+const OptionTable seer_pool_options = OPTION_TABLE(rows, SeerPoolOptions);
+
 /* Room for candidates, for each world of the pool; more are cut on the way. */
 enum { CANDIDATES_A_WORLD = 48 };
 

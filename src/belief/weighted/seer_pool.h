@@ -26,6 +26,9 @@ typedef struct {
     SeerReplies replies;
 } SeerPoolOptions;
 
+/* All but the replies. */
+extern const OptionTable seer_pool_options;
+
 /* What the enemy may do in one world, each with its chance. */
 typedef struct {
     Move moves[ASKABLE_MAX];

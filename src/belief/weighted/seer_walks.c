@@ -40,7 +40,7 @@ int seer_turns_kept(const SeerBelief *belief)
 
 static bool is_hidden_move(const SeerBelief *belief, int number)
 {
-    const News *news = &belief->news[number];
+    const News *news = &belief->log.items[number];
 
     return news->mover != belief->pool.side && news->verdict == VERDICT_MOVED;
 }
@@ -54,15 +54,15 @@ static double walk(SeerBelief *belief, const SeerTurn *turn, SeerWorld *believed
     double chance = 1;
     int at = turn->first_news;
 
-    for (; at < belief->news_count && !is_hidden_move(belief, at); at++)
-        if (!seer_pool_fits(&belief->pool, believed, &belief->news[at]))
+    for (; at < belief->log.count && !is_hidden_move(belief, at); at++)
+        if (!seer_pool_fits(&belief->pool, believed, &belief->log.items[at]))
             return 0;
-    while (at < belief->news_count && chance > 0) {
+    while (at < belief->log.count && chance > 0) {
         int end = at + 1;
 
-        while (end < belief->news_count && !is_hidden_move(belief, end))
+        while (end < belief->log.count && !is_hidden_move(belief, end))
             end++;
-        chance *= seer_pool_walk(&belief->pool, believed, &belief->news[at], end - at,
+        chance *= seer_pool_walk(&belief->pool, believed, &belief->log.items[at], end - at,
                                  &belief->rng, &step);
         effort->steps++;
         at = end;
@@ -161,7 +161,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
     GuessOptions options;
     GuessNote note;
 
-    guess_options_init(&options, &belief->start);
+    guess_options_init(&options, belief->base.start);
     options.own_move = turn->own_move;
     options.attempts = GUESS_TRIES;
     found->count = 0;
@@ -188,11 +188,11 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
 /* As a turn of its own, which has just begun: nothing is left to walk. */
 int seer_guess_now(SeerBelief *belief, const KriegspielView *view, SeerEffort *effort)
 {
-    SeerTurn now = {.view = *view, .own_move = belief->own_move};
+    SeerTurn now = {.view = *view, .own_move = belief->base.own_move};
     int walks = belief->pool.options.positions / GUESSES_PART + 1;
 
     effort->steps_max = INT_MAX;
-    now.first_news = belief->news_count;
+    now.first_news = belief->log.count;
     return walk_from_guesses(belief, &now, &belief->found, walks, effort);
 }
 

@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "belief/belief.h"
+#include "belief/plain_belief.h"
 #include "cli/bench/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
@@ -67,8 +67,7 @@ static void first_turn_fini(FirstTurn *turn)
 static bool first_turn_init(FirstTurn *turn, const SearchTask *task)
 {
     const GameOps *game = task->game;
-    BeliefOptions options = {
-        .kind = BELIEF_POOL, .pool = POOL_DEFAULTS, .history_nodes = 1, .worlds = WORLDS};
+    BeliefOptions options = {.pool = POOL_DEFAULTS, .history_nodes = 1, .worlds = WORLDS};
     GameSetup setup = {0};
 
     *turn = (FirstTurn){.view = memory_new(game->view_size)};
@@ -76,11 +75,11 @@ static bool first_turn_init(FirstTurn *turn, const SearchTask *task)
     turn->tallies = memory_new((size_t)game->max_tries * sizeof *turn->tallies);
     snprintf(setup.start, sizeof setup.start, "%s", task->start);
     if (turn->view == NULL || turn->tries == NULL || turn->tallies == NULL ||
-        belief_new(game, &options, &turn->belief, NULL) != STATUS_OK ||
+        belief_new(&pool_belief, game, &options, &turn->belief, NULL) != STATUS_OK ||
         belief_start(turn->belief, &setup, SIDE_FIRST, BENCH_SEED, NULL) != STATUS_OK)
         return false;
-    turn->root.world_count = belief_draw(turn->belief, NULL, WORLDS, 0);
-    turn->root.worlds = belief_worlds(turn->belief);
+    turn->root.world_count = belief_draw(turn->belief, NULL, WORLDS, 0).from_pool;
+    turn->root.worlds = belief_drawn(turn->belief);
     game->view_of(turn->root.worlds, SIDE_FIRST, turn->view);
     turn->root.try_count = game->list_sensible(turn->view, turn->tries);
     turn->root.tries = turn->tries;

@@ -9,12 +9,6 @@
 
 enum { TITLE_SIZE = 2048, HISTORY_NODES = 20000 /* of one search, as the players have it */ };
 
-static const char *const kind_names[] = {
-    [BELIEF_POOL] = "pool",
-    [BELIEF_LAST_NEWS] = "last-news",
-    [BELIEF_HYBRID] = "hybrid",
-};
-
 typedef struct {
     int side; /* of SIDE_WORDS; then both */
     const char *plot;
@@ -114,7 +108,7 @@ static Status score_game(const RecordedGame *game, const BeliefCommand *command,
     for (int i = 0; i < report.side_count && status == STATUS_OK; i++)
         status =
             replay_side(&sides[i], &game->record, (Side)(first + (unsigned)i), options, error);
-    report.kind = kind_names[options->belief.kind];
+    report.kind = belief_kind(options->kind)->name;
     report.options = options;
     report.sides = sides;
     text_init(&title, storage, sizeof storage);
@@ -165,8 +159,8 @@ static int run(const CommandCall *call)
 static const Option rows[] = {
     {"game", OPTION_NUMBER(BeliefCommand, game, 1, 1e9), "1", "which game of the file"},
     {"side", OPTION_CHOICE(BeliefCommand, side, SIDE_WORDS "|both"), "both", "whose belief"},
-    {"kind", OPTION_CHOICE(BeliefCommand, replay.belief.kind, "pool|last-news|hybrid"), "pool",
-     "pool: fits everything heard"},
+    {"kind", OPTION_CHOICE(BeliefCommand, replay.kind, BELIEF_KINDS), "pool",
+     "pool: fits everything heard; seer: the same, weighted (Kriegspiel)"},
     {"pool-limit", OPTION_NUMBER(BeliefCommand, replay.belief.pool.limit, 1, 1e7), "20000",
      "a larger pool is cut ..."},
     {"pool-cut", OPTION_NUMBER(BeliefCommand, replay.belief.pool.cut_to, 1, 1e7), "10000",

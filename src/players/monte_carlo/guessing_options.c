@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/monte_carlo/guessing_options.h"
 
+#include "belief/plain_belief.h"
+
 static const Option rows[] = {
     {"again", OPTION_NUMBER(GuessingOptions, player.again, 1, 100), "25",
      "per cent of that, and of the time, after a refused try: what was learnt is kept"},
@@ -22,7 +24,7 @@ SearchPlayerOptions guessing_player_options(const GuessingOptions *guessing,
 
     options.search.type = type;
     options.search.search = search;
-    options.belief.kind = BELIEF_LAST_NEWS;
+    options.belief_type = &last_news_belief;
     options.work_default = usual_playouts;
     options.counts_iterations = true;
     options.counts_playouts = true;

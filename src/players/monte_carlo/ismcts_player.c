@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/monte_carlo/ismcts_player.h"
 
+#include "belief/plain_belief.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/monte_carlo/search_player.h"
 #include "search/ismcts.h"
@@ -75,7 +76,7 @@ static Status open_with(void *memory, const Options *chosen, bool has_two_observ
     state->search.has_two_observers = has_two_observers;
     wanted.search.type = &ismcts_search;
     wanted.search.search = &state->search;
-    wanted.belief.kind = BELIEF_POOL;
+    wanted.belief_type = &pool_belief;
     wanted.work_default = has_playouts ? 2000 : 20000;
     wanted.is_fresh_each_try = !chosen->keep;
     wanted.counts_iterations = true;

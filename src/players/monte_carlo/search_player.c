@@ -41,10 +41,12 @@ static Status prepare_for(SearchPlayer *player, const GameOps *game, Error *erro
     if (player->game == game)
         return STATUS_OK;
     search_player_close(player);
-    Status status = belief_new(game, &player->options.belief, &player->belief, error);
+    const SearchPlayerOptions *options = &player->options;
+    Status status =
+        belief_new(options->belief_type, game, &options->belief, &player->belief, error);
     if (status != STATUS_OK)
         return status;
-    player->search = root_parallel_new(game, &player->options.search);
+    player->search = root_parallel_new(game, &options->search);
     player->start = memory_new(game->world_size);
     if (player->search == NULL || player->start == NULL) {
         search_player_close(player);
@@ -79,8 +81,7 @@ void search_player_hear(void *memory, const News *news, const void *view)
     bool is_own = news->mover == player->side;
     bool is_pass = news->flags & NEWS_PASSED;
 
-    (void)view;
-    belief_hear(player->belief, news);
+    belief_hear(player->belief, news, view);
     if (!news->is_heard)
         return;
     player->was_refused = is_own && news->verdict == VERDICT_ILLEGAL && !is_pass;
@@ -120,19 +121,6 @@ static int worlds_for(const SearchPlayer *player, const Budget *budget, int64_t 
     return (int)lesser_limit(worlds, iterations);
 }
 
-/* Returns how many worlds there are to search in. */
-static int gather_worlds(SearchPlayer *player, const void *view,
-                         const GatheringLimits *gathering)
-{
-    if (player->options.belief.kind == BELIEF_POOL)
-        return world_gathering_run(player->belief, view, gathering, &player->work);
-    int64_t deadline_us = gathering->us > 0 ? gathering->begin_us + gathering->us / 2 : 0;
-    int count = belief_draw(player->belief, view, gathering->worlds, deadline_us);
-
-    player->work = (ExplainedWork){.boards_drawn = count, .from_last_news = count};
-    return count;
-}
-
 /* The search's choice; MOVE_NONE if it has nothing to say. Whether to answer a pass by a pass is
  * decided by the best mean. */
 static Move choose_by_tallies(SearchPlayer *player)
@@ -152,7 +140,7 @@ static Move search_worlds(SearchPlayer *player, const void *view, int worlds,
                           const SearchLimits *limits)
 {
     SearchRoot root = {
-        .worlds = belief_worlds(player->belief),
+        .worlds = belief_drawn(player->belief),
         .world_count = worlds,
         .tries = player->tries.items,
         .try_count = player->tries.count,
@@ -188,7 +176,7 @@ static Move think(SearchPlayer *player, const void *view, const Budget *budget, 
         .begin_us = begin,
         .us = us,
     };
-    int worlds = gather_worlds(player, view, &gathering);
+    int worlds = world_gathering_run(player->belief, view, &gathering, &player->work);
     Move move = search_worlds(player, view, worlds, &limits);
 
     if (player->options.counts_playouts)
@@ -264,12 +252,10 @@ static void explain_tries(const SearchPlayer *player, Explanation *explanation)
 
 static void explain_belief(const SearchPlayer *player, Explanation *explanation)
 {
-    const char *worlds = belief_worlds(player->belief);
+    BelievedWorlds drawn = belief_drawn_worlds(player->belief, player->work.boards_drawn);
     BeliefMarginals marginals;
 
-    belief_marginals_init(&marginals, player->game, player->side);
-    for (int64_t i = 0; i < player->work.boards_drawn; i++)
-        belief_marginals_add(&marginals, worlds + (size_t)i * player->game->world_size);
+    belief_marginals_of(&marginals, player->game, player->side, &drawn);
     explained_belief_set(&explanation->belief, &marginals);
 }
 
@@ -285,8 +271,7 @@ void search_player_explain(const void *memory, const void *view, Explanation *ex
     }
     explain_tries(player, explanation);
     explain_belief(player, explanation);
-    if (player->work.has_pool || player->work.boards_drawn == 0)
-        world_gathering_explain(&player->work, explanation);
+    world_gathering_explain(&player->work, explanation);
     if (player->work.boards_drawn > 0 && player->work.is_random)
         explanation_add_note(explanation, "None of the tries was legal in a world: this is a "
                                           "random one.");

@@ -14,6 +14,7 @@
 
 typedef struct {
     RootParallelOptions search; /* its options are kept: they lie in the player's own state */
+    const BeliefType *belief_type;
     BeliefOptions belief;
     int64_t histories; /* searches for whole ones when the pool is empty */
     int64_t work;      /* iterations for one try; 0: work_default, or what the time allows */

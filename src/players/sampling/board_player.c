@@ -19,9 +19,10 @@ static const Option rows[] = {
 };
 const OptionTable board_player_options = OPTION_TABLE(rows, BoardPlayerOptions);
 
-Status board_player_open(BoardPlayer *player, const BoardPlayerOptions *options, Error *error)
+Status board_player_open(BoardPlayer *player, const BeliefType *type,
+                         const BoardPlayerOptions *options, Error *error)
 {
-    Status status = belief_new(&kriegspiel, &options->belief, &player->belief, error);
+    Status status = belief_new(type, &kriegspiel, &options->belief, &player->belief, error);
 
     if (status != STATUS_OK)
         return status;
@@ -55,10 +56,12 @@ Status board_player_start(void *state, const PlayerSeat *seat, const void *view,
 
 void board_player_hear(void *state, const News *news, const void *view)
 {
-    BoardPlayer *player = state;
+    belief_hear(((BoardPlayer *)state)->belief, news, view);
+}
 
-    (void)view;
-    belief_hear(player->belief, news);
+void board_player_ponder(void *state, const atomic_bool *stop)
+{
+    belief_ponder(((BoardPlayer *)state)->belief, stop);
 }
 
 const char *board_player_remark(const void *state)
@@ -68,57 +71,33 @@ const char *board_player_remark(const void *state)
 
 /* --- The steps of a choice --- */
 
-void board_player_begin(BoardPlayer *player)
-{
-    player->work = (ExplainedWork){
-        .has_pool = belief_has_pool(player->belief),
-        .pool_size = belief_count(player->belief),
-        .pool_is_exact = belief_is_exact(player->belief),
-    };
-}
-
 int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
 {
-    int64_t pooled = belief_count(player->belief);
-    int have = belief_draw(player->belief, view, wanted, deadline_us);
+    BeliefState state = belief_state(player->belief);
+    BeliefDraw draw = belief_draw(player->belief, view, wanted, deadline_us);
 
-    player->work.from_pool = pooled < have ? pooled : have;
-    player->work.from_last_news = have - player->work.from_pool;
-    return have;
+    player->work = (ExplainedWork){
+        .has_pool = state.has_pool,
+        .pool_size = state.worlds,
+        .pool_is_exact = state.is_exact,
+    };
+    explained_work_draw(&player->work, &draw);
+    return belief_draw_count(&draw);
 }
 
-int board_player_guess(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
+int board_player_guess_one(BoardPlayer *player, const void *view)
 {
-    int have = belief_guess(player->belief, view, wanted, deadline_us);
+    BeliefDraw draw = {.from_last_news = belief_guess(player->belief, view, 1, 0)};
 
-    player->work.from_pool = 0;
-    player->work.from_last_news = have;
-    return have;
-}
-
-int board_player_play(BoardPlayer *player, int64_t games, int wanted)
-{
-    player->work.from_games = belief_play(player->belief, games, wanted);
-    return (int)player->work.from_games;
-}
-
-void board_player_refill(BoardPlayer *player, int64_t searches, int64_t deadline_us)
-{
-    int64_t before = belief_count(player->belief);
-
-    if (belief_is_exact(player->belief))
-        return;
-    belief_refill(player->belief, searches, deadline_us);
-    int64_t after = belief_count(player->belief);
-    player->work.histories_found = after > before ? after - before : 0; /* or it was cut */
+    explained_work_draw(&player->work, &draw);
+    return draw.from_last_news;
 }
 
 int board_player_value(BoardPlayer *player, const void *view, int have, int64_t deadline_us)
 {
-    int valued = valuer_run(player->valuer, view, belief_worlds(player->belief), have,
+    int valued = valuer_run(player->valuer, view, belief_drawn(player->belief), have,
                             deadline_us, &player->values);
 
-    player->work.boards_drawn = have;
     player->work.boards_valued = valued;
     player->work.nodes = valuer_nodes(player->valuer);
     return valued;
@@ -152,12 +131,10 @@ static void explain_tries(const TryValues *values, Explanation *explanation)
 
 static void explain_belief(const BoardPlayer *player, Explanation *explanation)
 {
-    const unsigned char *worlds = belief_worlds(player->belief);
+    BelievedWorlds drawn = belief_drawn_worlds(player->belief, player->work.boards_drawn);
     BeliefMarginals marginals;
 
-    belief_marginals_init(&marginals, &kriegspiel, player->side);
-    for (int64_t i = 0; i < player->work.boards_drawn; i++)
-        belief_marginals_add(&marginals, worlds + (size_t)i * kriegspiel.world_size);
+    belief_marginals_of(&marginals, &kriegspiel, player->side, &drawn);
     explained_belief_set(&explanation->belief, &marginals);
 }
 

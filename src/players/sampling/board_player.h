@@ -5,12 +5,13 @@
  */
 #pragma once
 
-#include "belief/belief.h"
+#include "belief/belief_kinds.h"
 #include "player/player.h"
 #include "players/sampling/try_values.h"
 
 /* A player may have more of its own. */
 typedef struct {
+    BeliefKind kind;
     BeliefOptions belief;
     ValuingOptions valuing;
     int64_t histories; /* searches for whole ones */
@@ -33,8 +34,8 @@ typedef struct {
 } BoardPlayer;
 
 /* Zeroed memory; on failure there is nothing to close. */
-MUST_USE Status board_player_open(BoardPlayer *player, const BoardPlayerOptions *options,
-                                  Error *error);
+MUST_USE Status board_player_open(BoardPlayer *player, const BeliefType *type,
+                                  const BoardPlayerOptions *options, Error *error);
 
 /* PlayerType's functions of these names. */
 MUST_USE Status board_player_start(void *state, const PlayerSeat *seat, const void *view,
@@ -42,17 +43,14 @@ MUST_USE Status board_player_start(void *state, const PlayerSeat *seat, const vo
 void board_player_hear(void *state, const News *news, const void *view);
 const char *board_player_remark(const void *state);
 void board_player_explain(const void *state, const void *view, Explanation *explanation);
+void board_player_ponder(void *state, const atomic_bool *stop);
 void board_player_close(void *state);
 
-/* The steps of a choice. First: what will be told of it begins anew. */
-void board_player_begin(BoardPlayer *player);
-/* Draws boards by belief_draw, by the last news alone, or by random games. Returns how many
- * there are. */
+/* The steps of a choice. Boards are drawn from the belief; what will be told of it begins anew.
+ * Returns how many there are. */
 int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
-int board_player_guess(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
-int board_player_play(BoardPlayer *player, int64_t games, int wanted);
-/* Searches for whole histories to fill the pool, unless it holds all that fits already. */
-void board_player_refill(BoardPlayer *player, int64_t searches, int64_t deadline_us);
+/* One board by the last news, however long it takes, when there is no other. */
+int board_player_guess_one(BoardPlayer *player, const void *view);
 /* Values the first `have` worlds that the belief has drawn; returns for how many there was time. */
 int board_player_value(BoardPlayer *player, const void *view, int have, int64_t deadline_us);
 /* The best try by that; any askable one if no board says anything. */

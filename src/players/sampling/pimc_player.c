@@ -26,6 +26,8 @@ static const Option rows[] = {
      "... to at most so many worlds"},
     {"histories", OPTION_NUMBER(PimcOptions, board.histories, 0, 1e9), "50",
      "searches for whole histories when the pool is empty"},
+    {"belief", OPTION_CHOICE(PimcOptions, board.kind, BELIEF_KINDS), "pool",
+     "where the boards come from: fits everything, or the last news, or both; or as seer"},
     OPTION_GROUP(PimcOptions, board, board_player_options),
 };
 
@@ -34,10 +36,9 @@ static Status open_pimc(void *memory, const void *values, Error *error)
     const PimcOptions *chosen = values;
     BoardPlayerOptions wanted = chosen->board;
 
-    wanted.belief.kind = BELIEF_POOL;
     wanted.valuing.nodes_are_for_a_board = true;
     wanted.valuing.is_vote = chosen->combine == 1;
-    return board_player_open(memory, &wanted, error);
+    return board_player_open(memory, belief_kind(wanted.kind), &wanted, error);
 }
 
 static int gather_boards(BoardPlayer *player, const void *view, int wanted, int64_t begin,
@@ -81,6 +82,7 @@ const PlayerType pimc_player = {
     .choose = choose,
     .remark = board_player_remark,
     .explain = board_player_explain,
+    .ponder = board_player_ponder,
     .close = board_player_close,
     .stand_in = &endgame_mating,
 };

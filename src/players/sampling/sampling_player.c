@@ -2,18 +2,16 @@
 #include "players/sampling/sampling_player.h"
 
 #include "base/clock.h"
+#include "belief/plain_belief.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/sampling/board_player.h"
 
-typedef enum { SAMPLE_LAST, SAMPLE_ALL, SAMPLE_POOL, SAMPLE_HYBRID } Sampling;
-
 typedef struct {
     BoardPlayer base;
-    Sampling sampling;
     double us_per_board; /* what valuing one has cost lately; for time limits */
 } SamplingState;
 
-static const Option rows[] = {
+static const Option common_rows[] = {
     {"boards", OPTION_NUMBER(BoardPlayerOptions, belief.worlds, 1, 100000), "100",
      "boards to value, k in the paper; with a time: at most"},
     {"nodes", OPTION_NUMBER(BoardPlayerOptions, valuing.nodes, 1, 1e9), "30",
@@ -29,33 +27,35 @@ static const Option rows[] = {
      "with a time: as long as it lasts; aos: random games for one choice"},
     OPTION_MORE(board_player_options),
 };
+static const OptionTable common_options = OPTION_TABLE(common_rows, BoardPlayerOptions);
 
-static Status open_sampling(SamplingState *state, Sampling sampling,
-                            const BoardPlayerOptions *chosen, Error *error)
+/* They are one player, and each a name for what it believes. */
+#define SAMPLING_OPTIONS(which, initial)                                                       \
+    static const Option which##_rows[] = {                                                     \
+        OPTION_MORE(common_options),                                                           \
+        {"belief", OPTION_CHOICE(BoardPlayerOptions, kind, BELIEF_KINDS), initial,             \
+         "where the boards come from"},                                                        \
+    };                                                                                         \
+    static const OptionTable which##_options = OPTION_TABLE(which##_rows, BoardPlayerOptions)
+
+SAMPLING_OPTIONS(los, "last-news");
+SAMPLING_OPTIONS(aosp, "pool");
+SAMPLING_OPTIONS(hs, "hybrid");
+
+static Status open_sampling(void *state, const void *values, Error *error)
 {
-    static const BeliefKind kinds[] = {
-        [SAMPLE_LAST] = BELIEF_LAST_NEWS,
-        [SAMPLE_ALL] = BELIEF_LAST_NEWS, /* of which only the log is used */
-        [SAMPLE_POOL] = BELIEF_POOL,
-        [SAMPLE_HYBRID] = BELIEF_HYBRID,
-    };
-    BoardPlayerOptions wanted = *chosen;
+    const BoardPlayerOptions *chosen = values;
 
-    wanted.belief.kind = kinds[sampling];
-    state->sampling = sampling;
-    return board_player_open(&state->base, &wanted, error);
+    return board_player_open(state, belief_kind(chosen->kind), chosen, error);
 }
 
-#define OPEN(name, sampling)                                                                   \
-    static Status open_##name(void *state, const void *chosen, Error *error)                   \
-    {                                                                                          \
-        return open_sampling(state, sampling, chosen, error);                                  \
-    }
+static Status open_aos(void *state, const void *values, Error *error)
+{
+    BoardPlayerOptions chosen = *(const BoardPlayerOptions *)values;
 
-OPEN(los, SAMPLE_LAST)
-OPEN(aos, SAMPLE_ALL)
-OPEN(aosp, SAMPLE_POOL)
-OPEN(hs, SAMPLE_HYBRID)
+    chosen.belief.games = chosen.histories;
+    return board_player_open(state, &games_belief, &chosen, error);
+}
 
 /* How many boards to value. With a time it is k_t: rather fewer than there is time for, so
  * that some is left over. */
@@ -74,55 +74,61 @@ static int boards_wanted(const SamplingState *state, const Budget *budget)
     return (int)boards;
 }
 
-/* However short the time, one board is guessed: without any the try would be a random one. */
-static int draw_boards(SamplingState *state, const void *view, int wanted, int64_t deadline_us)
+/* However short the time, one board is guessed, where guesses are believed: without any the try
+ * would be a random one. */
+static int draw_boards(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
 {
-    bool has_guesses = state->sampling == SAMPLE_LAST || state->sampling == SAMPLE_HYBRID;
+    BeliefKind kind = player->options.kind;
+    int have = board_player_draw(player, view, wanted, deadline_us);
 
-    if (state->sampling == SAMPLE_ALL)
-        return board_player_play(&state->base, state->base.options.histories, wanted);
-    int have = board_player_draw(&state->base, view, wanted, deadline_us);
-    return have == 0 && has_guesses ? board_player_guess(&state->base, view, 1, 0) : have;
+    if (have == 0 && (kind == BELIEF_LAST_NEWS || kind == BELIEF_HYBRID))
+        have = board_player_guess_one(player, view);
+    return have;
 }
 
 /* The three cases of the timed players: enough boards, too few, none. */
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SamplingState *state = memory;
-    Belief *belief = state->base.belief;
+    BoardPlayer *player = &state->base;
     int64_t begin = clock_wall_us();
     int64_t deadline_us = request->budget.ms > 0 ? begin + 1000 * request->budget.ms : 0;
     int wanted = boards_wanted(state, &request->budget);
+    BeliefRefill refill = {
+        .least = wanted,
+        .searches = deadline_us != 0 ? INT64_MAX : player->options.histories,
+        .deadline_us = deadline_us,
+    };
 
-    board_player_begin(&state->base);
-    int have = draw_boards(state, view, wanted, deadline_us);
-    int valued = board_player_value(&state->base, view, have, deadline_us);
-    Choice choice = board_player_choice(&state->base);
+    int have = draw_boards(player, view, wanted, deadline_us);
+    int valued = board_player_value(player, view, have, deadline_us);
+    Choice choice = board_player_choice(player);
 
     if (valued > 0)
         state->us_per_board = (double)(clock_wall_us() - begin) / valued;
-    if (belief_has_pool(belief) && belief_count(belief) < wanted)
-        board_player_refill(&state->base,
-                            deadline_us != 0 ? INT64_MAX : state->base.options.histories,
-                            deadline_us);
-    state->base.work.us = clock_wall_us() - begin;
+    player->work.histories_found = belief_refill(player->belief, view, &refill);
+    player->work.us = clock_wall_us() - begin;
     return choice;
 }
 
-#define SAMPLING_PLAYER(which, about)                                                          \
+#define SAMPLING_PLAYER(which, about, table, opener)                                           \
     {                                                                                          \
-        .name = #which, .summary = about, .options = OPTIONS(rows, BoardPlayerOptions),        \
-        .game = "kriegspiel", .state_size = sizeof(SamplingState), .open = open_##which,       \
-        .start = board_player_start, .hear = board_player_hear, .choose = choose,              \
-        .remark = board_player_remark, .explain = board_player_explain,                        \
+        .name = which, .summary = about, .options = &(table), .game = "kriegspiel",            \
+        .state_size = sizeof(SamplingState), .open = opener, .start = board_player_start,      \
+        .hear = board_player_hear, .choose = choose, .remark = board_player_remark,            \
+        .explain = board_player_explain, .ponder = board_player_ponder,                        \
         .close = board_player_close, .stand_in = &endgame_mating,                              \
     }
 
 const PlayerType los_player =
-    SAMPLING_PLAYER(los, "averages over boards that explain the last news (Parker 2005)");
+    SAMPLING_PLAYER("los", "averages over boards that explain the last news (Parker 2005)",
+                    los_options, open_sampling);
 const PlayerType aos_player =
-    SAMPLING_PLAYER(aos, "averages over random games that fit everything heard: for tests");
+    SAMPLING_PLAYER("aos", "averages over random games that fit everything heard: for tests",
+                    common_options, open_aos);
 const PlayerType aosp_player =
-    SAMPLING_PLAYER(aosp, "averages over a pool of boards that fit everything (Parker 2005)");
-const PlayerType hs_player =
-    SAMPLING_PLAYER(hs, "aosp, filled up with boards that explain the last news (Parker 2005)");
+    SAMPLING_PLAYER("aosp", "averages over a pool of boards that fit everything (Parker 2005)",
+                    aosp_options, open_sampling);
+const PlayerType hs_player = SAMPLING_PLAYER(
+    "hs", "aosp, filled up with boards that explain the last news (Parker 2005)", hs_options,
+    open_sampling);

@@ -10,6 +10,7 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
 #include "players/registry.h"
+#include "support/game_table.h"
 #include "support/test.h"
 
 typedef struct {
@@ -103,9 +104,69 @@ static void an_empty_pool_still_gives_an_askable_try(void **state)
     }
 }
 
+/* Plays White against random tries; returns a number that tells the game. */
+static uint64_t play_game(const char *text, const char *rules)
+{
+    PlayerSeat place = {.game = &kriegspiel, .side = WHITE, .seed = 5, .setup.max_plies = 20};
+    Player *player = NULL;
+    PlayerSpec spec;
+    Table table;
+    Rng rng;
+    uint64_t tries = 0;
+
+    snprintf(place.setup.rules, sizeof place.setup.rules, "%s", rules);
+    rng_init(&rng, 2, 0);
+    assert_true(table_init_setup(&table, &kriegspiel, &place.setup));
+    assert_int_equal(player_spec_from_text(text, &spec, NULL), STATUS_OK);
+    assert_int_equal(player_new(&spec, &player, NULL), STATUS_OK);
+    assert_int_equal(player_start(player, &place, table.views[WHITE], NULL), STATUS_OK);
+    while (!kriegspiel.outcome(table.world).is_over) {
+        if (kriegspiel.to_move(table.world) == WHITE) {
+            Choice choice = player_choose(player, &(Request){.budget = {0}});
+
+            assert_int_equal(choice.kind, CHOICE_TRY);
+            table_attempt(&table, choice.move);
+            assert_int_not_equal(table.news[WHITE].verdict, VERDICT_NONSENSE);
+            tries = rng_derive(tries, choice.move);
+        } else {
+            table_attempt_random(&table, &rng);
+        }
+        player_hear(player, &table.news[WHITE]);
+    }
+    player_free(player);
+    table_fini(&table);
+    return tries;
+}
+
+static void any_belief_will_do(void **state)
+{
+    static const char *const beliefs[] = {"pool", "last-news", "hybrid", "seer"};
+    static const char *const players[] = {"pimc:boards=5,nodes=100", "hs:boards=5"};
+    char text[100];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
+        for (size_t j = 0; j < sizeof beliefs / sizeof *beliefs; j++) {
+            snprintf(text, sizeof text, "%s,belief=%s", players[i], beliefs[j]);
+            assert_true(play_game(text, "wild16") == play_game(text, "wild16"));
+        }
+}
+
+static void los_aosp_and_hs_are_one_player_with_three_beliefs(void **state)
+{
+    uint64_t by_pool = play_game("aosp:boards=5", "wild16");
+    uint64_t by_seer = play_game("aosp:boards=5,belief=seer", "wild16");
+
+    (void)state;
+    assert_true(play_game("los:boards=5,belief=pool", "wild16") == by_pool);
+    assert_true(play_game("hs:boards=5,belief=pool", "wild16") == by_pool);
+    assert_true(play_game("hs:boards=5,belief=seer", "wild16") == by_seer);
+    assert_true(by_seer != by_pool);
+}
+
 static void a_time_limit_is_kept_and_the_try_is_askable(void **state)
 {
-    static const char *const players[] = {"los", "aosp", "hs", "pimc"};
+    static const char *const players[] = {"los", "aosp", "hs", "pimc", "pimc:belief=seer"};
 
     (void)state;
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
@@ -297,5 +358,7 @@ TEST_FILE(sampling_player, cmocka_unit_test(values_and_beliefs_are_told),
           cmocka_unit_test(a_player_that_has_what_it_wants_has_no_remark),
           cmocka_unit_test(a_pool_of_one_board_is_played_with_full_sight),
           cmocka_unit_test(an_empty_pool_still_gives_an_askable_try),
+          cmocka_unit_test(any_belief_will_do),
+          cmocka_unit_test(los_aosp_and_hs_are_one_player_with_three_beliefs),
           cmocka_unit_test(a_time_limit_is_kept_and_the_try_is_askable),
           cmocka_unit_test(limits_that_contradict_each_other_are_refused));

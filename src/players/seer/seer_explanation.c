@@ -27,23 +27,6 @@ static void explain_tries(const SeerThought *thought, Explanation *explanation)
     }
 }
 
-static void explain_belief(const SeerSet *set, Side side, ExplainedBelief *belief)
-{
-    double shares[SQUARE_COUNT][CONTENT_CODES_MAX] = {{0}};
-    uint8_t contents[CONTENT_POINTS_MAX];
-
-    for (int i = 0; i < set->count; i++) {
-        kriegspiel.contents(&set->worlds[i].world, side, contents);
-        for (int point = 0; point < kriegspiel.point_count; point++)
-            if (contents[point] != CONTENT_SEEN)
-                shares[point][contents[point]] += set->weights[i];
-    }
-    belief->boards = set->count;
-    for (int point = 0; point < kriegspiel.point_count; point++)
-        for (int code = 0; code < kriegspiel.content_count; code++)
-            belief->permille[point][code] = (uint16_t)permille(shares[point][code]);
-}
-
 /* --- What may be heard next --- */
 
 typedef struct {
@@ -246,9 +229,11 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
 
 void seer_believe(const SeerMind *mind, ExplainedBelief *belief)
 {
-    const SeerPool *pool = &mind->belief.pool;
+    BelievedWorlds worlds = seer_belief_worlds(&mind->belief);
+    BeliefMarginals marginals;
 
-    explain_belief(&pool->set, pool->side, belief);
+    belief_marginals_of(&marginals, &kriegspiel, mind->side, &worlds);
+    explained_belief_set(belief, &marginals);
 }
 
 void seer_explain(const SeerMind *mind, const SeerThought *thought, Explanation *explanation)
@@ -261,7 +246,7 @@ void seer_explain(const SeerMind *mind, const SeerThought *thought, Explanation 
     add_notes(thought, explanation);
     if (mind->options.replies.model == SEER_STYLED)
         explain_style(pool, explanation);
-    explain_belief(&pool->set, pool->side, &explanation->belief);
+    seer_believe(mind, &explanation->belief);
     if (explanation->work.is_random)
         return;
     explain_answers(&mind->table, pool->side, explanation);

@@ -18,8 +18,7 @@ enum { STREAM_BELIEF = 1, STREAM_DRAW };
 enum { STANDING_PART = 4 };
 
 static const Option rows[] = {
-    {"positions", OPTION_NUMBER(SeerMindOptions, belief.pool.positions, 2, 1e6), "2500",
-     "worlds to believe in at once, at most"},
+    OPTION_GROUP(SeerMindOptions, belief.pool, seer_pool_options),
     {"valued", OPTION_NUMBER(SeerMindOptions, table.valued, 1, 20000), "400",
      "of them to value tries in"},
     OPTION_GROUP(SeerMindOptions, replies, seer_reply_options),
@@ -57,22 +56,23 @@ void seer_mind_fini(SeerMind *mind)
     seer_table_fini(&mind->table);
 }
 
-void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const KriegspielView *view,
-                     uint64_t seed)
+Status seer_mind_start(SeerMind *mind, const GameSetup *setup, Side side, uint64_t seed,
+                       Error *error)
 {
-    mind->side = (Side)view->side;
+    mind->side = side;
     mind->has_table = false;
     mind->judged = 0;
     rng_init(&mind->rng, seed, STREAM_DRAW);
     seer_progress_start(&mind->progress);
-    seer_belief_start(&mind->belief, start, view, rng_derive(seed, STREAM_BELIEF));
+    return belief_start(&mind->belief.base, setup, side, rng_derive(seed, STREAM_BELIEF),
+                        error);
 }
 
 void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view)
 {
     if (!news->is_heard)
         return;
-    seer_belief_hear(&mind->belief, news, view);
+    belief_hear(&mind->belief.base, news, view);
     seer_progress_hear(&mind->progress, news, view);
     if (news->mover != mind->side || news->verdict != VERDICT_ILLEGAL)
         mind->has_table = false;
@@ -80,13 +80,10 @@ void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view
         seer_table_strike(&mind->table, news->move);
 }
 
-/* More would not change much any more. */
-enum { PONDER_STEPS = 10000 };
-
 void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
 {
     if (mind->options.ponders)
-        seer_belief_ponder(&mind->belief, PONDER_STEPS, stop);
+        belief_ponder(&mind->belief.base, stop);
 }
 
 static inline int smaller(int a, int b)
@@ -161,11 +158,15 @@ static void limit_worlds(SeerMind *mind, double effort)
 static bool make_table(SeerMind *mind, const KriegspielView *view, const SeerLimits *limits,
                        SeerThought *thought)
 {
-    int64_t us = limits->us;
+    /* Whatever there is: the belief knows when it is thin. */
+    BeliefRefill wanted = {
+        .least = INT64_MAX,
+        .deadline_us = limits->us > 0 ? limits->begin_us + limits->us / 2 : 0,
+    };
 
     limit_worlds(mind, limits->effort);
-    thought->refill =
-        seer_belief_refill(&mind->belief, view, us > 0 ? limits->begin_us + us / 2 : 0);
+    belief_refill(&mind->belief.base, view, &wanted);
+    thought->refill = mind->belief.refilled;
     SeerTableLimits cost = table_limits(mind, view, limits, &thought->refill);
     mind->judged = mind->belief.pool.judged;
     mind->has_table =

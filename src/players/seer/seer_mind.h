@@ -56,9 +56,9 @@ typedef struct {
 MUST_USE Status seer_mind_init(SeerMind *mind, const SeerMindOptions *options);
 void seer_mind_fini(SeerMind *mind);
 
-/* A new game that begins with `start`; `view` is the side's. */
-void seer_mind_start(SeerMind *mind, const KriegspielWorld *start, const KriegspielView *view,
-                     uint64_t seed);
+/* A new game. */
+MUST_USE Status seer_mind_start(SeerMind *mind, const GameSetup *setup, Side side,
+                                uint64_t seed, Error *error);
 /* `view` has heard it already. */
 void seer_mind_hear(SeerMind *mind, const News *news, const KriegspielView *view);
 

@@ -179,19 +179,16 @@ static SeerLimits limits_of(SeerState *state, const Budget *budget)
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
     SeerState *state = memory;
-    KriegspielWorld world;
-    Status status = kriegspiel_start(&seat->setup, &world, error);
 
-    if (status != STATUS_OK)
-        return status;
+    (void)view;
     make_room(state, room_for(state, &seat->control));
     state->seed = seat->seed;
     state->thrift = 1;
     state->heard_us = 0;
     state->was_refused = false;
     rng_init(&state->rng, seat->seed, STREAM_CHOICE);
-    seer_mind_start(&state->mind, &world, view, rng_derive(seat->seed, STREAM_MIND));
-    return STATUS_OK;
+    return seer_mind_start(&state->mind, &seat->setup, seat->side,
+                           rng_derive(seat->seed, STREAM_MIND), error);
 }
 
 static void hear(void *memory, const News *news, const void *view)

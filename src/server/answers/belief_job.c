@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "belief/belief_marginals.h"
+#include "belief/plain_belief.h"
 #include "players/registry.h"
 
 enum {
@@ -29,21 +29,17 @@ typedef struct {
 } BeliefJob;
 
 /* Worlds that fit everything; where there are none to be had, some that fit the last news. */
-static void count_worlds(Belief *belief, const void *view, BeliefMarginals *marginals)
+static void count_worlds(const BeliefQuestion *question, Belief *belief, const void *view,
+                         BeliefMarginals *marginals)
 {
-    size_t size = marginals->game->world_size;
     int64_t deadline_us = clock_wall_us() + (int64_t)THINK_MS * 1000;
+    BeliefRefill refill = {.least = WORLDS, .searches = REFILLS, .deadline_us = deadline_us};
 
-    if (!belief_is_exact(belief) && belief_count(belief) < WORLDS)
-        belief_refill(belief, REFILLS, deadline_us);
-    int64_t count = belief_gather(belief, view, WORLDS, deadline_us);
-    for (int64_t i = 0; i < count; i++)
-        belief_marginals_add(marginals, belief_get(belief, i));
-    if (count > 0)
-        return;
-    count = belief_guess(belief, view, WORLDS, deadline_us);
-    for (int64_t i = 0; i < count; i++)
-        belief_marginals_add(marginals, (const char *)belief_worlds(belief) + (size_t)i * size);
+    belief_refill(belief, view, &refill);
+    BelievedWorlds worlds = belief_gather(belief, view, WORLDS, deadline_us);
+    if (worlds.count == 0)
+        worlds = belief_drawn_worlds(belief, belief_guess(belief, view, WORLDS, deadline_us));
+    belief_marginals_of(marginals, question->game, question->side, &worlds);
 }
 
 /* The view that the side had before it heard anything. */
@@ -93,24 +89,23 @@ static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
 /* The same without such a player: worlds that fit, all equally likely. */
 static bool believe(const BeliefQuestion *question, void *view, ExplainedBelief *result)
 {
-    BeliefOptions options = {.kind = BELIEF_POOL,
-                             .pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
+    BeliefOptions options = {.pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
                              .history_nodes = HISTORY_NODES,
                              .worlds = WORLDS,
                              .guess = GUESS_FITTING};
     Belief *belief = NULL;
     BeliefMarginals *marginals = memory_new(sizeof *marginals);
     bool is_known =
-        marginals != NULL && belief_new(question->game, &options, &belief, NULL) == STATUS_OK &&
+        marginals != NULL &&
+        belief_new(&pool_belief, question->game, &options, &belief, NULL) == STATUS_OK &&
         belief_start(belief, &question->setup, question->side, 1, NULL) == STATUS_OK;
 
     for (int i = 0; is_known && i < question->count; i++) {
-        belief_hear(belief, &question->news[i]);
         question->game->hear(view, &question->news[i]);
+        belief_hear(belief, &question->news[i], view);
     }
     if (is_known) {
-        belief_marginals_init(marginals, question->game, question->side);
-        count_worlds(belief, view, marginals);
+        count_worlds(question, belief, view, marginals);
         explained_belief_set(result, marginals);
     }
     belief_free(belief);
