@@ -16,22 +16,6 @@ static const Option rows[] = {
 };
 const OptionTable fit_games_options = OPTION_TABLE(rows, FitGames);
 
-/* The first moves tell nothing of how a game ends. */
-enum { OUTCOMES_FROM_PLY = 10 };
-
-static Status add_move(FitGames *games, const bool sides[], const KriegspielWorld *before,
-                       const ToldMen *told, Move last, Move move, bool is_held_out)
-{
-    const ChessPosition *position = &before->position;
-    Status status = STATUS_OK;
-
-    if (games->replies != NULL && sides[position->to_move])
-        status = reply_cases_add(games->replies, before, told, last, move, is_held_out);
-    if (status == STATUS_OK && games->outcomes != NULL && position->ply >= OUTCOMES_FROM_PLY)
-        status = outcome_cases_add(games->outcomes, position, is_held_out);
-    return status;
-}
-
 static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
                        bool is_held_out, Error *error)
 {
@@ -48,23 +32,16 @@ static Status add_game(FitGames *games, GameReplay *replay, const bool sides[],
             return status;
         if (replay->attempt == NULL || replay->attempt->verdict != VERDICT_MOVED)
             continue;
-        Move *before_it = &last[before.position.to_move];
-        status = add_move(games, sides, &before, &told, *before_it, replay->attempt->move,
-                          is_held_out);
-        *before_it = replay->attempt->move;
-        told_note_move(&told, (Side)before.position.to_move, replay->attempt->move,
-                       world->said.has_capture);
+        Side mover = (Side)before.position.to_move;
+        if (sides[mover])
+            status = reply_cases_add(games->replies, &before, &told, last[mover],
+                                     replay->attempt->move, is_held_out);
+        last[mover] = replay->attempt->move;
+        told_note_move(&told, mover, replay->attempt->move, world->said.has_capture);
         before = *world;
         if (status != STATUS_OK)
             return error_set(error, status, "out of memory");
     }
-}
-
-/* A game that was cut off, or ended from outside, does not tell who was winning. */
-static bool has_telling_end(Outcome outcome)
-{
-    return outcome.is_over && outcome.reason != REASON_CAP &&
-           (!reason_is_outside((Reason)outcome.reason) || outcome.reason == REASON_RESIGNATION);
 }
 
 static bool is_telling(const FitGames *games, const GameRecord *record, bool sides[SIDE_COUNT])
@@ -72,9 +49,7 @@ static bool is_telling(const FitGames *games, const GameRecord *record, bool sid
     for (int side = 0; side < SIDE_COUNT; side++)
         sides[side] = games->player == NULL ||
                       player_spec_is_meant(record->head.players[side], games->player);
-    if (record->count == 0 || !(sides[WHITE] || sides[BLACK]))
-        return false;
-    return games->outcomes == NULL || has_telling_end(record->head.outcome);
+    return record->count > 0 && (sides[WHITE] || sides[BLACK]);
 }
 
 static Status look_at_game(void *context, const GameRecord *record, Error *error)
@@ -82,7 +57,6 @@ static Status look_at_game(void *context, const GameRecord *record, Error *error
     FitGames *games = context;
     uint64_t drawn = rng_derive((uint64_t)games->seed, (uint64_t)games->games);
     bool is_held_out = (int64_t)(drawn % 100) < games->held_out;
-    size_t first = games->outcomes != NULL ? games->outcomes->count : 0;
     bool sides[SIDE_COUNT];
     GameReplay replay;
 
@@ -95,8 +69,6 @@ static Status look_at_game(void *context, const GameRecord *record, Error *error
         return status;
     status = add_game(games, &replay, sides, is_held_out, error);
     game_replay_fini(&replay);
-    if (games->outcomes != NULL)
-        outcome_cases_end(games->outcomes, first, record->head.outcome);
     games->games++;
     games->held_out_games += is_held_out;
     return status;

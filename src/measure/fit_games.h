@@ -6,7 +6,6 @@
 
 #include "measure/each_game.h"
 #include "options/option_table.h"
-#include "replies/outcome_fit.h"
 #include "replies/reply_cases.h"
 
 typedef struct {
@@ -16,8 +15,7 @@ typedef struct {
     int64_t games;          /* counted */
     int64_t held_out_games; /* of them */
     int64_t left_out;       /* games that tell nothing */
-    ReplyCases *replies;    /* filled if not NULL */
-    OutcomeCases *outcomes; /* filled if not NULL */
+    ReplyCases *replies;    /* what is learned from */
 } FitGames;
 
 /* Of the first three. */

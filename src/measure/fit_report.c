@@ -6,15 +6,11 @@ enum { FEW_CASES = 50 };
 static const char *const situation_names[REPLY_SITUATIONS] = {
     "can take back", "in check", "has pawn tries", "none of these"};
 
-static const char *const kind_names[KING] = {"pawn", "knight", "bishop", "rook", "queen"};
-
-static void add_forecasts(const char *title, const char *what, const ForecastTable *table,
-                          TextBuffer *lines)
+static void add_forecasts(const char *title, const ForecastTable *table, TextBuffer *lines)
 {
     double worst = 0.0;
 
-    text_add_format(lines, "\n%s\n  forecast     cases      mean  %8s     apart\n", title,
-                    what);
+    text_add_format(lines, "\n%s\n  forecast     cases      mean      seen     apart\n", title);
     for (int i = 0; i < FORECAST_BINS; i++) {
         uint32_t cases = table->cases[i];
 
@@ -46,28 +42,8 @@ void fit_report_replies(const ReplyScore *habits, const ReplyScore *score, TextB
     text_add_format(lines, "  %-14s %9u    %6.3f    %6.3f    %6.3f\n", "all",
                     (unsigned)reply_score_cases(score), reply_score_loss(score, true),
                     reply_score_loss(habits, false), reply_score_loss(score, false));
-    add_forecasts("the man that has just taken is taken, if it can be", "seen", &score->retaken,
-                  lines);
-    add_forecasts("some man is taken, if one can be", "seen", &score->taken, lines);
-    add_forecasts("a certain man is taken, if it can be", "seen", &score->man_taken, lines);
-    add_forecasts("the king is mated, if he can be", "seen", &score->mated, lines);
-}
-
-void fit_report_outcomes(const OutcomeWeights *weights, const OutcomeScore *score,
-                         TextBuffer *lines)
-{
-    text_add_format(lines,
-                    "loss of a game, -ln of the chance given to its end\n"
-                    "  all alike  %.4f\n  material   %.4f\n  value      %.4f\n",
-                    score->constant_loss, score->material_loss, score->value_loss);
-    text_add(lines, "\nwhat men were worth, in hundredths of a pawn\n ");
-    for (Kind kind = PAWN; kind < KING; kind++)
-        text_add_format(lines, " %s %d", kind_names[kind], outcome_worth(weights, kind));
-    text_add_format(lines,
-                    "\n\na pawn of value adds to the logarithm of the odds\n"
-                    "  with all men there %.3f, with none %.3f; to be on move %.3f\n",
-                    (double)weights->weight[OUTCOME_FULL_BOARD],
-                    (double)weights->weight[OUTCOME_EMPTY_BOARD],
-                    (double)weights->weight[OUTCOME_ON_MOVE]);
-    add_forecasts("the score of the side on move, by value", "seen", &score->scores, lines);
+    add_forecasts("the man that has just taken is taken, if it can be", &score->retaken, lines);
+    add_forecasts("some man is taken, if one can be", &score->taken, lines);
+    add_forecasts("a certain man is taken, if it can be", &score->man_taken, lines);
+    add_forecasts("the king is mated, if he can be", &score->mated, lines);
 }

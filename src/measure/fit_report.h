@@ -5,11 +5,7 @@
 #pragma once
 
 #include "base/text.h"
-#include "replies/outcome_fit.h"
 #include "replies/reply_score.h"
 
 /* Scores of the same cases by the habits and by the weights in question. */
 void fit_report_replies(const ReplyScore *habits, const ReplyScore *score, TextBuffer *lines);
-
-void fit_report_outcomes(const OutcomeWeights *weights, const OutcomeScore *score,
-                         TextBuffer *lines);

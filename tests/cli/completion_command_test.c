@@ -20,7 +20,7 @@ static void commands_and_their_parts_are_completed(void **state)
     become(COMPLETED("ma"), "match\n");
     become(COMPLETED("st"), "statistics\n");
     become(COMPLETED("statistics", ""), "build\nshow\ncheck\n");
-    become(COMPLETED("fit", "e"), "evaluation\n");
+    become(COMPLETED("fit", "p"), "policy\n");
     become(COMPLETED("help", "tou"), "tournament\n");
     become(COMPLETED("help", "fit", "p"), "policy\n");
 }

@@ -15,14 +15,13 @@
 
 enum { REPORT_MAX = 1 << 16 };
 
-static Status write_weights(const WeightFormat *format, const float weights[], const char *path,
-                            Error *error)
+static Status write_weights(const ReplyWeights *weights, const char *path, Error *error)
 {
     TextBuffer text;
     Status status = STATUS_OK;
 
     text_init_growing(&text, WEIGHTS_TEXT_MAX);
-    weights_to_text(format, weights, &text);
+    weights_to_text(&reply_weights_format, weights->weight, &text);
     if (text.is_cut)
         status = error_set(error, STATUS_NO_MEMORY, "out of memory");
     else
@@ -63,8 +62,6 @@ static Status need_both_parts(const FitGames *games, Error *error)
                      "learn from and some to judge by: give more games or another --held-out",
                      games->held_out_games, games->games);
 }
-
-/* --- policy --- */
 
 static const Command fit_policy;
 
@@ -167,7 +164,7 @@ static int run_policy(PolicyCommand *command, char *const paths[], int count)
     if (status == STATUS_OK)
         status = report_policy(command, &weights, &error);
     if (status == STATUS_OK && command->out != NULL)
-        status = write_weights(&reply_weights_format, weights.weight, command->out, &error);
+        status = write_weights(&weights, command->out, &error);
     if (status != STATUS_OK)
         code = command_failed("fit", "%s", error.text);
     reply_cases_fini(&command->cases);
@@ -210,83 +207,9 @@ static const Command fit_policy = {
     .run = policy,
 };
 
-/* --- evaluation --- */
-
-typedef struct {
-    FitGames games;
-    const char *out;
-    bool is_quiet;
-} EvaluationCommand;
-
-static Status report_outcomes(const FitGames *games, const OutcomeWeights *weights,
-                              Error *error)
-{
-    OutcomeScore score;
-    TextBuffer lines;
-
-    text_init_growing(&lines, REPORT_MAX);
-    add_games_line(games, &lines);
-    text_add(&lines, "\nof the games held out:\n");
-    outcome_score(games->outcomes, true, weights, &score);
-    fit_report_outcomes(weights, &score, &lines);
-    Status status = text_print(&lines, error);
-    text_fini(&lines);
-    return status;
-}
-
-static int run_evaluation(FitGames *games, const char *out, bool is_quiet, char *const paths[],
-                          int count)
-{
-    OutcomeCases cases = {0};
-    OutcomeWeights weights;
-    Error error = {""};
-    int code = EXIT_OK;
-
-    games->outcomes = &cases;
-    Status status = read_games(games, paths, count, is_quiet, &error);
-    if (status == STATUS_OK)
-        status = need_both_parts(games, &error);
-    if (status == STATUS_OK && outcome_fit(&cases, &weights) != STATUS_OK)
-        status = error_set(&error, STATUS_NO_MEMORY, "out of memory");
-    if (status == STATUS_OK)
-        status = report_outcomes(games, &weights, &error);
-    if (status == STATUS_OK && out != NULL)
-        status = write_weights(&outcome_weights_format, weights.weight, out, &error);
-    if (status != STATUS_OK)
-        code = command_failed("fit", "%s", error.text);
-    outcome_cases_fini(&cases);
-    return code;
-}
-
-static int evaluation(const CommandCall *call)
-{
-    EvaluationCommand *command = call->options;
-
-    return run_evaluation(&command->games, command->out, command->is_quiet, call->words,
-                          call->count);
-}
-
-static const Option evaluation_rows[] = {
-    {"out", OPTION_PATH(EvaluationCommand, out, "FILE"), NULL, "where to write the weights"},
-    OPTION_GROUP(EvaluationCommand, games, fit_games_options),
-    {"quiet", OPTION_SWITCH(EvaluationCommand, is_quiet), "off", "show no progress"},
-};
-
-static const Command fit_evaluation = {
-    .name = "fit evaluation",
-    .arguments = "[OPTIONS] GAMES...",
-    .summary = "Learns from results what men are worth, and what score a value promises.\n"
-               "GAMES are PGN files or stores; games that were cut off are left out.",
-    .options = OPTIONS(evaluation_rows, EvaluationCommand),
-    COMMAND_TAKES_GAMES,
-    .run = evaluation,
-};
-
-/* --- Any --- */
-
 const Command cmd_fit = {
     .name = "fit",
-    .arguments = "policy|evaluation ...",
+    .arguments = "policy ...",
     .summary = "Fits models to recorded games of Kriegspiel and tells how good they are.",
-    .parts = (const Command *const[]){&fit_policy, &fit_evaluation, NULL},
+    .parts = (const Command *const[]){&fit_policy, NULL},
 };
