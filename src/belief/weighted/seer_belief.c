@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "belief/weighted/seer_belief_internal.h"
+#include "belief/weighted/seer_weights.h"
 #include "kriegspiel/kriegspiel.h"
 
 static const Option rows[] = {
@@ -15,14 +16,11 @@ const OptionTable seer_belief_options = OPTION_TABLE(rows, SeerBeliefOptions);
 
 enum { STREAM_POOL = 1, STREAM_WALKS, STREAM_HISTORIES, STREAM_DRAW };
 
-/* Histories, for each world of the pool's room. */
-enum { HISTORIES_PART = 16 };
-
 static Status init_histories(SeerBelief *belief)
 {
     int positions = belief->options.pool.positions;
 
-    return seer_histories_init(&belief->histories, positions / HISTORIES_PART + 1);
+    return seer_histories_init(&belief->histories, positions / SEER_HISTORIES_PART + 1);
 }
 
 Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options)
@@ -182,7 +180,7 @@ static void follow_histories(SeerBelief *belief, SeerEffort *effort)
 /* There are better worlds in a pool that has many: nearly as many as are grown from. */
 static bool has_many(const SeerBelief *belief)
 {
-    return 4 * belief->pool.set.count >= 3 * belief->pool.options.positions;
+    return belief->pool.set.count >= SEER_MANY_PART * belief->pool.options.positions;
 }
 
 static void note_histories(SeerBelief *belief)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/weighted/seer_displace.h"
 
-enum { MEN_DISPLACED_MAX = 3 };
+#include "belief/weighted/seer_weights.h"
 
 static Bitboard one_step(const ChessPosition *position, Kind kind, Side enemy, int from)
 {
@@ -47,7 +47,7 @@ bool seer_displace(KriegspielWorld *world, Rng *rng)
 {
     ChessPosition *position = &world->position;
     Side enemy = side_other((Side)position->to_move);
-    int men = 1 + (int)rng_below(rng, MEN_DISPLACED_MAX);
+    int men = 1 + (int)rng_below(rng, SEER_DISPLACED_MAX);
 
     position->en_passant = NO_SQUARE;
     for (int i = 0; i < men; i++)

@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-
-/* When fewer than this part are different, each is changed by so many steps; when none is left
- * they are, and try again, so often. */
-enum { DIFFERENT_PART = 4, STEPS_EACH = 2, RETRIES = 3 };
+#include "belief/weighted/seer_weights.h"
 
 Status seer_histories_init(SeerHistories *histories, int capacity)
 {
@@ -96,8 +93,8 @@ void seer_histories_change(SeerHistories *histories, int steps, SeerEffort *effo
 
 static void part(SeerHistories *histories, int different, SeerEffort *effort)
 {
-    if (DIFFERENT_PART * different < histories->capacity)
-        seer_histories_change(histories, STEPS_EACH * histories->capacity, effort);
+    if (SEER_DIFFERENT_PART * different < histories->capacity)
+        seer_histories_change(histories, SEER_STEPS_EACH * histories->capacity, effort);
 }
 
 /* --- What is heard --- */
@@ -167,9 +164,9 @@ static void hear_turn(SeerHistories *histories, int end, SeerEffort *effort)
 
     if (histories->heard.turns == SEER_HISTORY_TURNS)
         forget_first_turn(histories);
-    for (int i = 0; i < RETRIES && different == 0; i++) {
+    for (int i = 0; i < SEER_RETRIES && different == 0; i++) {
         if (i > 0)
-            seer_histories_change(histories, STEPS_EACH * histories->count, effort);
+            seer_histories_change(histories, SEER_STEPS_EACH * histories->count, effort);
         different = go_on(histories, end, effort);
     }
     if (different > 0)

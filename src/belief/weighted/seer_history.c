@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* Of so many steps one draws a tail anew, and so many exchange two moves. */
-enum { STEP_KINDS = 8, EXCHANGES = 2, EXCHANGE_DISTANCE = 3 };
+#include "belief/weighted/seer_weights.h"
 
 /* What a proposal has changed. */
 typedef struct {
@@ -183,7 +182,7 @@ static bool step_exchange(const SeerHeard *heard, SeerHistory *history, SeerHist
                           Rng *rng)
 {
     int first = (int)rng_below(rng, (uint32_t)heard->turns);
-    int second = first + 1 + (int)rng_below(rng, EXCHANGE_DISTANCE);
+    int second = first + 1 + (int)rng_below(rng, SEER_EXCHANGE_DISTANCE);
     Change change = {first, second + 1};
 
     if (second >= heard->turns || history->moves[first] == history->moves[second])
@@ -231,13 +230,13 @@ static bool step_tail(const SeerHeard *heard, SeerHistory *history, SeerHistory 
 bool seer_history_change(const SeerHeard *heard, SeerHistory *history, SeerHistory *draft,
                          Rng *rng)
 {
-    int kind = (int)rng_below(rng, STEP_KINDS);
+    int kind = (int)rng_below(rng, SEER_STEP_KINDS);
 
     if (heard->turns == 0)
         return false;
     if (kind == 0)
         return step_tail(heard, history, draft, rng);
-    if (kind <= EXCHANGES)
+    if (kind <= SEER_EXCHANGES)
         return step_exchange(heard, history, draft, rng);
     return step_another(heard, history, draft, rng);
 }

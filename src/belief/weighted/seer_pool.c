@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/exponential.h"
+#include "belief/weighted/seer_weights.h"
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/quiet_turn.h"
 

@@ -19,8 +19,6 @@
 #include "belief/weighted/seer_replies.h"
 #include "belief/weighted/seer_set.h"
 
-enum { SEER_WIDTH = 8 }; /* worlds kept on move for each that is grown from */
-
 typedef struct {
     int positions; /* at most so many are grown from */
     SeerReplies replies;

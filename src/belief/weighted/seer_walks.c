@@ -2,29 +2,19 @@
 #include "base/exponential.h"
 #include "belief/weighted/seer_belief_internal.h"
 #include "belief/weighted/seer_displace.h"
+#include "belief/weighted/seer_weights.h"
 #include "kriegspiel/guess/guess.h"
 
 /* Boards begun for one that fits: enough but in odd corners. */
 enum { GUESS_TRIES = 1000 };
 
-/* A pool with less than this part of its room is thin, and is filled up to the other part by
- * at most so many walks from each of the turns looked back to. */
-enum { THIN_PART = 8, FULL_PART = 3, GUESSES_PART = 8, GUESS_WALKS_PART = 8 };
-
 /* How a walk begins. */
 typedef enum { WALK_PLAIN, WALK_MIXED, WALK_DISPLACED, WALK_KINDS } WalkKind;
 
-/* Walks of each kind from one turn, one for so many worlds of the pool's room; and steps of a
- * refill up to the end of the kind, for each of them. */
-static const int walk_parts[WALK_KINDS] = {4, 2, 8};
-static const double walk_steps[WALK_KINDS] = {0.4, 0.8, 1.1};
-#define GUESSED_STEPS 1.5
+static const int walk_parts[WALK_KINDS] = {SEER_WALK_PARTS};
+static const double walk_steps[WALK_KINDS] = {SEER_WALK_STEPS};
 
-/* The odds, before anything was heard since, that the worlds of an earlier turn were wrong in
- * such a way as displacing mends. */
-#define DISPLACED_ODDS 0.1
-
-const int seer_looks_back[SEER_LOOKS_BACK] = {1, 2, 4, 8};
+const int seer_looks_back[SEER_LOOKS_BACK] = {SEER_LOOKS_BACK_TO};
 
 SeerTurn *seer_turn_back(SeerBelief *belief, int back)
 {
@@ -82,7 +72,7 @@ void seer_take_in(SeerBelief *belief, SeerSet *found)
 
 static int full_count(const SeerBelief *belief)
 {
-    return belief->pool.options.positions / FULL_PART + 1;
+    return belief->pool.options.positions / SEER_FULL_PART + 1;
 }
 
 /* Of `walks` from worlds of that turn those in `found` have come through. They and the pool, which
@@ -97,7 +87,7 @@ static void take_in_by_evidence(SeerBelief *belief, const SeerTurn *turn, WalkKi
                         : 0;
 
     if (kind == WALK_DISPLACED)
-        sum *= DISPLACED_ODDS * turn->set.count / walks;
+        sum *= SEER_DISPLACED_ODDS * turn->set.count / walks;
     if (found->count > 0)
         seer_pool_mix(&belief->pool, found, sum / (sum + others));
 }
@@ -189,7 +179,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
 int seer_guess_now(SeerBelief *belief, const KriegspielView *view, SeerEffort *effort)
 {
     SeerTurn now = {.view = *view, .own_move = belief->base.own_move};
-    int walks = belief->pool.options.positions / GUESSES_PART + 1;
+    int walks = belief->pool.options.positions / SEER_GUESSES_PART + 1;
 
     effort->steps_max = INT_MAX;
     now.first_news = belief->log.count;
@@ -202,7 +192,7 @@ bool seer_is_thin(const SeerBelief *belief)
 {
     const SeerPool *pool = &belief->pool;
 
-    return !pool->is_exact && pool->set.count < pool->options.positions / THIN_PART + 1;
+    return !pool->is_exact && pool->set.count < pool->options.positions / SEER_THIN_PART + 1;
 }
 
 /* Walks of one kind from the turns that are looked back to, as long as worlds are few. */
@@ -223,15 +213,15 @@ static int look_back_by(SeerBelief *belief, WalkKind kind, SeerEffort *effort)
 void seer_look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill)
 {
     int positions = belief->pool.options.positions;
-    int few = full_count(belief) / THIN_PART + 1;
+    int few = full_count(belief) / SEER_THIN_PART + 1;
 
     refill->walked = look_back_by(belief, WALK_PLAIN, effort);
     refill->mixed = look_back_by(belief, WALK_MIXED, effort);
     refill->displaced = look_back_by(belief, WALK_DISPLACED, effort);
-    effort->steps_max = (int)(GUESSED_STEPS * positions);
+    effort->steps_max = (int)(SEER_GUESSED_STEPS * positions);
     for (int i = SEER_LOOKS_BACK - 1; i >= 0; i--)
         if (seer_looks_back[i] < seer_turns_kept(belief) && belief->pool.set.count < few)
-            refill->guessed_earlier +=
-                walk_from_guesses(belief, seer_turn_back(belief, seer_looks_back[i]),
-                                  &belief->found, positions / GUESS_WALKS_PART + 1, effort);
+            refill->guessed_earlier += walk_from_guesses(
+                belief, seer_turn_back(belief, seer_looks_back[i]), &belief->found,
+                positions / SEER_GUESS_WALKS_PART + 1, effort);
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/weighted/seer_belief_internal.h"
+#include "belief/weighted/seer_weights.h"
 #include "kriegspiel/kriegspiel.h"
 #include "options/option_values.h"
-
-/* Who ponders longer would not change much any more. */
-enum { PONDER_STEPS = 10000 };
 
 static Status open_weighted(Belief *base, const BeliefOptions *wanted, Error *error)
 {
@@ -77,7 +75,7 @@ static void refill(Belief *base, const void *view, const BeliefRefill *wanted)
 
 static void ponder(Belief *belief, const atomic_bool *stop)
 {
-    seer_belief_ponder((SeerBelief *)belief, PONDER_STEPS, stop);
+    seer_belief_ponder((SeerBelief *)belief, SEER_PONDER_STEPS, stop);
 }
 
 const BeliefType weighted_belief = {

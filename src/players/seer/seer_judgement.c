@@ -4,42 +4,22 @@
 #include <math.h>
 
 #include "base/exponential.h"
+#include "belief/weighted/seer_weights.h"
 
-enum { RIVALS = 12, PLAN_SLOTS = 256 };
-
-/* So many rows of an ordinary value are added to those in which a try is legal: what was seen
- * in few worlds is not trusted far. */
-#define DOUBT 2.0
-/* A try that is made for what its refusal would tell may be accepted instead: that it is worse
- * than others then counts so much more. The best of many forecasts is always too good. */
-#define HARM 0.5
-/* An ordinary try is so much worse than the mean of all. */
-#define DOUBT_COST 0.016
-
-/* How far tries that look alike differ in truth by what comes later: a standard deviation. What
- * playing on has shown is believed as far as chance alone does not explain it. */
-#define USUAL_SPREAD 0.008
-
-/* Measured by nebel seer-check on games against hs and pimc: the logarithm of the odds that a
- * man who took something is taken back, against that of the odds that were forecast. */
-#define RETAKEN_ABOVE 1.0
-#define RETAKEN_SLOPE 1.0
+enum { PLAN_SLOTS = 256 };
 
 double seer_chance_of_retaking(double forecast)
 {
     if (forecast <= 0 || forecast >= 1)
         return forecast;
-    double odds = exponential(RETAKEN_ABOVE +
-                              RETAKEN_SLOPE * natural_logarithm(forecast / (1 - forecast)));
+    double logarithm = natural_logarithm(forecast / (1 - forecast));
+    double odds = exponential(SEER_RETAKEN_ABOVE + SEER_RETAKEN_SLOPE * logarithm);
     return odds / (1 + odds);
 }
 
-/* Likewise for tries that are legal in some of the believed worlds. */
-#define LEGAL_OVERRATED 0.12
-
 double seer_chance_of_legality(double forecast)
 {
-    return forecast - LEGAL_OVERRATED * forecast * (1 - forecast);
+    return forecast - SEER_LEGAL_OVERRATED * forecast * (1 - forecast);
 }
 
 /* What is known of a try over the rows in which it was valued. */
@@ -184,8 +164,8 @@ static void look_further(const SeerTable *table, SeerTry tries[])
         plays += later[i].plays;
     }
     for (int i = 0; i < table->tries.count; i++) {
-        double trust =
-            USUAL_SPREAD * USUAL_SPREAD / (USUAL_SPREAD * USUAL_SPREAD + later[i].variance);
+        double usual = SEER_USUAL_SPREAD * SEER_USUAL_SPREAD;
+        double trust = usual / (usual + later[i].variance);
 
         if (later[i].plays > 1)
             tries[i].value +=
@@ -206,26 +186,26 @@ static void doubt(const SeerTable *table, SeerTry tries[])
         }
     for (int i = 0; i < table->tries.count && weight > 0; i++)
         if (tries[i].worlds > 0)
-            tries[i].value =
-                (tries[i].worlds * tries[i].value + DOUBT * (sum / weight - DOUBT_COST)) /
-                (tries[i].worlds + DOUBT);
+            tries[i].value = (tries[i].worlds * tries[i].value +
+                              SEER_DOUBT * (sum / weight - SEER_DOUBT_COST)) /
+                             (tries[i].worlds + SEER_DOUBT);
 }
 
 /* --- The order --- */
 
 /* The tries with the highest values. */
-static int list_rivals(const SeerTry tries[], int count, int rivals[RIVALS])
+static int list_rivals(const SeerTry tries[], int count, int rivals[SEER_RIVALS])
 {
     int found = 0;
 
     for (int i = 0; i < count; i++) {
         if (tries[i].worlds == 0)
             continue;
-        int at = found < RIVALS ? found++ : RIVALS;
+        int at = found < SEER_RIVALS ? found++ : SEER_RIVALS;
         for (; at > 0 && tries[rivals[at - 1]].value < tries[i].value; at--)
-            if (at < RIVALS)
+            if (at < SEER_RIVALS)
                 rivals[at] = rivals[at - 1];
-        if (at < RIVALS)
+        if (at < SEER_RIVALS)
             rivals[at] = i;
     }
     return found;
@@ -259,12 +239,12 @@ static double value_after_refusal(const SeerTable *table, const SeerTry tries[],
     if (worlds == 0)
         return SEER_NEVER;
     double special = sum_refused / weight_refused - sum / weight;
-    return tries[rival].value + special * worlds / (worlds + DOUBT);
+    return tries[rival].value + special * worlds / (worlds + SEER_DOUBT);
 }
 
 static void order_tries(const SeerTable *table, SeerTry tries[])
 {
-    int rivals[RIVALS];
+    int rivals[SEER_RIVALS];
     int count = table->tries.count;
     int rival_count = list_rivals(tries, count, rivals);
     double best = rival_count > 0 ? tries[rivals[0]].value : 0;
@@ -285,7 +265,7 @@ static void order_tries(const SeerTable *table, SeerTry tries[])
         if (rest > SEER_NEVER)
             tries[i].quality += (1 - tries[i].legal) * (rest - tries[i].value);
         if (tries[i].value < best)
-            tries[i].quality -= HARM * tries[i].legal * (best - tries[i].value);
+            tries[i].quality -= SEER_HARM * tries[i].legal * (best - tries[i].value);
     }
 }
 

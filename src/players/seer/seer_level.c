@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/seer/seer_level.h"
 
+#include "belief/weighted/seer_weights.h"
+
 enum { ALL = 1 << 30 };
 
 static const SeerLevel levels[SEER_LEVELS] = {
@@ -21,7 +23,8 @@ SeerLevel seer_level(int number)
 
 double seer_level_sees(const SeerLevel *level, const SeerTry *try, double best, uint64_t noise)
 {
-    if (try->quality <= SEER_NEVER || try->quality < best - level->misjudgement - 0.005)
+    if (try->quality <= SEER_NEVER ||
+        try->quality < best - level->misjudgement - SEER_WORSE_AT_MOST)
         return SEER_NEVER;
     double random = (double)(rng_derive(noise, try->move) >> 11) * 0x1p-53;
     return try->quality + level->misjudgement * random;

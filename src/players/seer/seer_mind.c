@@ -4,18 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "belief/weighted/seer_weights.h"
+
 enum { STREAM_BELIEF = 1, STREAM_DRAW };
-
-/* So many candidate moves, or steps of a refill, take as long as a playout. */
-#define JUDGED_A_PLAYOUT 160.0
-#define STEPS_A_PLAYOUT 6.0
-/* With more tries than these each takes longer. */
-#define USUAL_TRIES 32.0
-/* The part of the playouts that is left in any case. */
-#define PLAYOUTS_LEAST 0.25
-
-/* A table is used again while this part of its worlds stands. */
-enum { STANDING_PART = 4 };
 
 static const Option rows[] = {
     OPTION_GROUP(SeerMindOptions, belief.pool, seer_pool_options),
@@ -108,7 +99,7 @@ static bool table_will_do(const SeerMind *mind, const KriegspielView *view)
     if (!mind->has_table || !lists_the_same(&mind->table, view))
         return false;
     int standing = seer_table_standing(&mind->table);
-    return STANDING_PART * standing >= mind->table.options.valued ||
+    return SEER_STANDING_PART * standing >= mind->table.options.valued ||
            (pool->is_exact && standing > 0 && pool->set.count <= standing);
 }
 
@@ -118,12 +109,12 @@ static double playout_part(const SeerMind *mind, const KriegspielView *view,
                            const SeerRefill *refill, double effort)
 {
     double judged = (double)(mind->belief.pool.judged - mind->judged);
-    double as_playouts = judged / JUDGED_A_PLAYOUT + refill->steps / STEPS_A_PLAYOUT;
+    double as_playouts = judged / SEER_JUDGED_A_PLAYOUT + refill->steps / SEER_STEPS_A_PLAYOUT;
     double part = 1 - as_playouts / (mind->options.table.playouts.count * effort + 1);
 
-    if (view->askable.count > USUAL_TRIES)
-        part *= USUAL_TRIES / view->askable.count;
-    return part > PLAYOUTS_LEAST ? part : PLAYOUTS_LEAST;
+    if (view->askable.count > SEER_USUAL_TRIES)
+        part *= SEER_USUAL_TRIES / view->askable.count;
+    return part > SEER_PLAYOUTS_LEAST ? part : SEER_PLAYOUTS_LEAST;
 }
 
 /* Fewer worlds than there is room for are grown from and valued where there is little time. The

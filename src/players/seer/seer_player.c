@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/clock.h"
+#include "belief/weighted/seer_weights.h"
 #include "kriegspiel/kriegspiel.h"
 #include "player/time_share.h"
 #include "players/endgame/endgame_mating.h"
@@ -19,10 +20,6 @@ typedef struct {
     bool openings;
     bool endgame;
 } SeerOptions;
-
-/* Worlds take memory: for more time than so many times the work there are playouts only. */
-#define ROOM_MAX 8.0
-#define PLAYOUTS_MAX 16.0
 
 typedef struct {
     SeerOptions options;
@@ -41,9 +38,6 @@ typedef struct {
 } SeerState;
 
 enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
-
-/* Tries whose qualities differ by less are as good as each other. */
-#define NEARLY_EQUAL 0.001
 
 static const Option rows[] = {
     {"level", OPTION_NUMBER(SeerOptions, level, 1, SEER_LEVELS), "8",
@@ -131,7 +125,7 @@ static double room_for(const SeerState *state, const TimeControl *control)
     if (!goes_by_time(state))
         return state->options.effort > 0 ? state->options.effort : 1;
     double effort = seer_time_effort(seer_time_us(time_share_first_ms(control)));
-    return fmin(fmax(effort, 1), ROOM_MAX);
+    return fmin(fmax(effort, 1), SEER_ROOM_MAX);
 }
 
 /* Without memory it stays as it was. */
@@ -157,7 +151,7 @@ static double effort_for(SeerState *state, int64_t us)
 
     if (!state->was_refused)
         state->thrift = seer_time_thrift(state->thrift, us, state->heard_us);
-    return fmin(state->thrift * effort / state->room, PLAYOUTS_MAX);
+    return fmin(state->thrift * effort / state->room, SEER_PLAYOUTS_MAX);
 }
 
 static SeerLimits limits_of(SeerState *state, const Budget *budget)
@@ -219,7 +213,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
         seen_best = seen[i] > seen_best ? seen[i] : seen_best;
     }
     for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
-        if (seen[i] >= seen_best - NEARLY_EQUAL)
+        if (seen[i] >= seen_best - SEER_NEARLY_EQUAL)
             tries_add(&equal, thought->tries[i].move);
     return tries_draw(&equal, &state->rng);
 }

@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/seer/seer_progress.h"
 
-/* For each time that the own men stood just so, and for a quiet move when the fifty moves are
- * over, for a side that has won; in proportion for others. */
-#define REPETITION_COST 0.05
-#define DAWDLING_COST 0.2
-/* Below this expected score a draw is welcome. */
-#define CONTENT_WITH_DRAW 0.47
+#include "belief/weighted/seer_weights.h"
 
 void seer_progress_start(SeerProgress *progress)
 {
@@ -52,7 +47,7 @@ void seer_progress_hear(SeerProgress *progress, const News *news, const Kriegspi
 void seer_progress_bonus(const SeerProgress *progress, const KriegspielView *view,
                          const Tries *tries, double score, double bonus[])
 {
-    double lead = 2 * (score - CONTENT_WITH_DRAW);
+    double lead = 2 * (score - SEER_CONTENT_WITH_DRAW);
     double spent = (double)progress->quiet_plies / FIFTY_MOVES_PLIES;
 
     for (int i = 0; i < tries->count; i++) {
@@ -63,7 +58,7 @@ void seer_progress_bonus(const SeerProgress *progress, const KriegspielView *vie
         if (is_pawn)
             continue;
         position_move_own(&own, (Side)view->side, tries->items[i]);
-        bonus[i] = -lead * (REPETITION_COST * times_before(progress, arrangement_of(&own)) +
-                            DAWDLING_COST * spent * spent);
+        int times = times_before(progress, arrangement_of(&own));
+        bonus[i] = -lead * (SEER_REPETITION_COST * times + SEER_DAWDLING_COST * spent * spent);
     }
 }

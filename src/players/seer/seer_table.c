@@ -6,31 +6,20 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "belief/weighted/seer_weights.h"
 #include "player/row_threads.h"
 
 enum { STRIDE = 8 };
 
-/* So that no row takes long. */
-enum { PLAYOUTS_A_CELL_MAX = 32 };
-
-/* After a part of the rows, tries far behind the best are given up, and all but some. */
-typedef struct {
-    int part; /* of 8 */
-    int keep;
-    double behind;
-} Stage;
-
 /* The mean of a try that is legal nowhere. */
 #define ILLEGAL (-9.0)
 
-static const Stage stages[] = {{1, 24, 0.063}, {2, 12, 0.042}, {4, 8, 0.032}};
-/* Before the playouts. */
-static const Stage last_stage = {8, 8, 0.032};
-
-/* After every round of playouts those are given up that are so many standard errors behind the
- * best, if they were played on often enough for an error to be known. */
-enum { PLAYOUT_ROUNDS = 6, PLAYS_LEAST = 8 };
-#define SURELY 1.5
+/* After a part of the rows, tries far behind the best are given up, and all but some; after the
+ * last one come the playouts. */
+enum { STAGES = 4 };
+static const int stage_parts[STAGES] = {SEER_STAGE_PARTS};
+static const int stage_tries[STAGES] = {SEER_STAGE_TRIES};
+static const double stage_behind[STAGES] = {SEER_STAGE_BEHIND};
 
 Status seer_table_init(SeerTable *table, const SeerTableOptions *options)
 {
@@ -209,7 +198,7 @@ static double mean_of(const SeerTable *table, int try)
     return sum / weight + table->options.playouts.weight * seer_table_later(table, try).better;
 }
 
-static void drop_those_behind(SeerTable *table, const Stage *stage)
+static void drop_those_behind(SeerTable *table, int stage)
 {
     double means[TRIES_MAX];
     double sorted[TRIES_MAX];
@@ -226,9 +215,10 @@ static void drop_those_behind(SeerTable *table, const Stage *stage)
     }
     if (count == 0)
         return;
-    double limit = sorted[0] - stage->behind;
-    if (count > stage->keep && sorted[stage->keep - 1] > limit)
-        limit = sorted[stage->keep - 1];
+    double limit = sorted[0] - stage_behind[stage];
+    int last = stage_tries[stage] - 1;
+    if (count > last + 1 && sorted[last] > limit)
+        limit = sorted[last];
     for (int i = 0; i < table->tries.count; i++)
         table->is_dropped[i] |= means[i] > ILLEGAL && means[i] < limit;
 }
@@ -256,7 +246,7 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
 
     if (tries < 2 || rows < 2)
         return;
-    int wanted = smaller(playouts / tries, PLAYOUTS_A_CELL_MAX * rows);
+    int wanted = smaller(playouts / tries, SEER_PLAYOUTS_A_CELL * rows);
     while (wanted > 0 && !clock_is_past(deadline_us)) {
         int begin = table->next_row;
         int times = begin == 0 && wanted > rows ? wanted / rows : 1;
@@ -270,7 +260,8 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
     }
 }
 
-/* By the chance that is in what playing on has shown; a try that ends the game takes no part. */
+/* By the chance that is in what playing on has shown, where that was often enough for it to be
+ * known; a try that ends the game takes no part. */
 static void drop_those_surely_behind(SeerTable *table)
 {
     double weight = table->options.playouts.weight;
@@ -283,7 +274,7 @@ static void drop_those_surely_behind(SeerTable *table)
         if (table->is_dropped[i])
             continue;
         SeerLater later = seer_table_later(table, i);
-        if (later.plays < PLAYS_LEAST)
+        if (later.plays < SEER_PLAYS_LEAST)
             continue;
         means[i] = mean_of(table, i);
         variances[i] = weight * weight * later.variance;
@@ -293,7 +284,7 @@ static void drop_those_surely_behind(SeerTable *table)
     for (int i = 0; i < table->tries.count; i++)
         if (means[i] > ILLEGAL)
             table->is_dropped[i] |=
-                means[best] - means[i] > SURELY * sqrt(variances[i] + variances[best]);
+                means[best] - means[i] > SEER_SURELY * sqrt(variances[i] + variances[best]);
 }
 
 /* Ends early where one try is left. */
@@ -301,9 +292,9 @@ static void play_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_u
 {
     if (playouts == 0)
         return;
-    drop_those_behind(table, &last_stage);
-    for (int round = 0; round < PLAYOUT_ROUNDS; round++) {
-        play_rows_on(table, playouts / PLAYOUT_ROUNDS, rng, deadline_us);
+    drop_those_behind(table, STAGES - 1);
+    for (int round = 0; round < SEER_PLAYOUT_ROUNDS; round++) {
+        play_rows_on(table, playouts / SEER_PLAYOUT_ROUNDS, rng, deadline_us);
         drop_those_surely_behind(table);
     }
 }
@@ -323,9 +314,9 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
         table->rows = 0;
         return false;
     }
-    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
-        value_rows(table, (table->rows * stages[i].part + 7) / 8, limits->deadline_us);
-        drop_those_behind(table, &stages[i]);
+    for (int stage = 0; stage < STAGES - 1; stage++) {
+        value_rows(table, (table->rows * stage_parts[stage] + 7) / 8, limits->deadline_us);
+        drop_those_behind(table, stage);
     }
     value_rows(table, table->rows, limits->deadline_us);
     play_on(table, (int)(part * table->options.playouts.count), rng, limits->deadline_us);

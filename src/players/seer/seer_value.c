@@ -2,6 +2,7 @@
 #include "players/seer/seer_value.h"
 
 #include "base/exponential.h"
+#include "belief/weighted/seer_weights.h"
 #include "chess/draws.h"
 #include "chess/evaluation.h"
 #include "chess/exchange.h"
@@ -192,7 +193,7 @@ void seer_value_move(const SeerValuing *valuing, const SeerWorld *believed, Move
     const ChessPosition *position = &scene.next.world.position;
     scene.centipawns = seer_glance(position, scene.us, valuing->shelter);
     scene.score = seer_expected_score(scene.centipawns);
-    scene.is_scarce = bits_count(position->men[scene.us]) <= 4;
+    scene.is_scarce = bits_count(position->men[scene.us]) <= SEER_SCARCE_MEN;
     scene.count = legal_moves_list(position, &scene.next.world.safety, scene.replies);
     seer_reply_chances(&valuing->replies, &scene.next, style_last_move(believed),
                        square_bit(scene.to), scene.replies, scene.count, scene.chances);
