@@ -11,7 +11,7 @@
 
 struct Net {
     NetModel model;
-    NetPacked packed;
+    NetPacked packed;        /* for the kernel */
     const NetKernel *kernel; /* NULL: the plain version */
 };
 
@@ -30,6 +30,14 @@ static const NetKernel *best_kernel(void)
     return net_kernels(kernels) > 0 ? kernels[0] : NULL;
 }
 
+/* False: no memory. */
+static bool use_kernel(Net *net, const NetKernel *kernel)
+{
+    net_packed_fini(&net->packed);
+    net->kernel = kernel;
+    return kernel == NULL || net_packed_init(&net->packed, &net->model, kernel);
+}
+
 Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error)
 {
     Net *made = memory_new(sizeof *made);
@@ -38,8 +46,7 @@ Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *erro
         return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
 
     Status status = net_model_init(&made->model, bytes, size, error);
-    made->kernel = best_kernel();
-    if (status == STATUS_OK && !net_packed_init(&made->packed, &made->model))
+    if (status == STATUS_OK && !use_kernel(made, best_kernel()))
         status = error_set(error, STATUS_NO_MEMORY, "no memory for a net");
     if (status == STATUS_OK)
         *net = made;
@@ -129,15 +136,10 @@ bool net_use_kernel(Net *net, const char *name)
     int count = net_kernels(kernels);
 
     for (int i = 0; i < count; i++) {
-        if (strcmp(kernels[i]->name, name) == 0) {
-            net->kernel = kernels[i];
-            return true;
-        }
+        if (strcmp(kernels[i]->name, name) == 0)
+            return use_kernel(net, kernels[i]);
     }
-    if (strcmp(name, "plain") != 0)
-        return false;
-    net->kernel = NULL;
-    return true;
+    return strcmp(name, "plain") == 0 && use_kernel(net, NULL);
 }
 
 NetDesk *net_desk_new(const Net *net, int inputs_max)
@@ -148,7 +150,7 @@ NetDesk *net_desk_new(const Net *net, int inputs_max)
         return NULL;
     desk->inputs_max = inputs_max;
     if (net->kernel != NULL)
-        desk->fast = net_fast_new(&net->packed, net->kernel, inputs_max);
+        desk->fast = net_fast_new(&net->packed, inputs_max);
     else
         desk->plain = net_plain_new(&net->model);
     if (desk->fast == NULL && desk->plain == NULL) {

@@ -34,8 +34,8 @@ const NetShape *net_shape(const Net *net);
 MUST_USE Status net_check(const Net *net, const char *game, const Encoding *encoding,
                           Error *error);
 
-/* How it is run: by the fastest kernel that the processor has, or "plain". Desks that are made
- * afterwards use another one if they are told to; false: there is none of that name here. */
+/* How it is run: by the fastest kernel that the processor has, or "plain". Another one may be
+ * chosen while there are no desks; false: there is none of that name here, or no memory. */
 const char *net_kernel_name(const Net *net);
 bool net_use_kernel(Net *net, const char *name);
 

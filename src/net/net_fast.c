@@ -18,13 +18,16 @@ enum { LINE = 64, TAPS = 9 };
 typedef struct {
     uint8_t *bytes;
     int width;       /* bytes of a point */
+    int pitch;       /* of a row of points */
     int32_t *points; /* where those of a board lie, one board after another */
+    int32_t *tiles;  /* where tiles begin, likewise */
     int32_t taps[TAPS];
 } Boards;
 
 struct NetFast {
     const NetPacked *packed;
     const NetKernel *kernel;
+    const NetShape *shape;
     int points;
     int channels;
     Boards inputs;
@@ -37,6 +40,10 @@ struct NetFast {
     int16_t *targets;
     int16_t *beliefs;
     int32_t *asked; /* their places */
+    int tiles;      /* of a board */
+    int32_t (*rows_of_tiles)[KERNEL_TILE];
+    int16_t *transformed;
+    int32_t *sums;
     void *memory;
 };
 
@@ -54,36 +61,87 @@ static void *take(Shelf *shelf, int count, size_t size)
     return shelf->block != NULL ? shelf->block + at : NULL;
 }
 
+/* Boards have a border, and an even number of points each way within it. */
 static void lay_boards(Shelf *shelf, const NetShape *shape, int boards, int width,
                        Boards *result)
 {
-    int pitch = shape->width + 2;
-    int area = pitch * (shape->height + 2);
+    int row = net_filled(shape->width, 2) + 2;
+    int area = row * (net_filled(shape->height, 2) + 2);
     int points = net_points(shape);
     int count = net_filled(boards * points, KERNEL_POINTS);
 
     result->width = width;
+    result->pitch = row * width;
     result->bytes = take(shelf, boards * area * width, 1);
     result->points = take(shelf, count, sizeof *result->points);
     for (int tap = 0; tap < TAPS; tap++)
-        result->taps[tap] = ((tap / 3 - 1) * pitch + tap % 3 - 1) * width;
+        result->taps[tap] = ((tap / 3 - 1) * row + tap % 3 - 1) * width;
     for (int i = 0; shelf->block != NULL && i < count; i++) {
         int point = i % points;
         int board = i < boards * points ? i / points : 0; /* what fills up is never looked at */
-        int at = (point / shape->width + 1) * pitch + point % shape->width + 1;
+        int at = (point / shape->width + 1) * row + point % shape->width + 1;
 
         result->points[i] = (board * area + at) * width;
     }
 }
 
+/* A tile begins at the upper left neighbour of its first point. */
+static void lay_tiles(Shelf *shelf, const NetFast *fast, int boards, Boards *result)
+{
+    int across = (fast->shape->width + 1) / 2;
+    int count = net_filled(boards * fast->tiles, KERNEL_POINTS);
+
+    result->tiles = take(shelf, count, sizeof *result->tiles);
+    for (int i = 0; shelf->block != NULL && i < count; i++) {
+        int board = i < boards * fast->tiles ? i / fast->tiles : 0;
+        int tile = i % fast->tiles;
+        int point = 2 * (tile / across) * fast->shape->width + 2 * (tile % across);
+
+        result->tiles[i] = result->points[board * fast->points + point] + result->taps[0];
+    }
+}
+
+/* Which rows of numbers the four points of each tile have. */
+static void lay_rows_of_tiles(Shelf *shelf, NetFast *fast, int boards)
+{
+    const NetShape *shape = fast->shape;
+    int across = (shape->width + 1) / 2;
+    int count = net_filled(boards * fast->tiles, KERNEL_POINTS);
+
+    fast->rows_of_tiles = take(shelf, count, sizeof *fast->rows_of_tiles);
+    for (int i = 0; shelf->block != NULL && i < count * KERNEL_TILE; i++) {
+        int number = i / KERNEL_TILE;
+        int tile = number % fast->tiles;
+        int x = 2 * (tile % across) + i % 2;
+        int y = 2 * (tile / across) + i % KERNEL_TILE / 2;
+        bool is_there = number < boards * fast->tiles && x < shape->width && y < shape->height;
+
+        fast->rows_of_tiles[number][i % KERNEL_TILE] =
+            is_there ? number / fast->tiles * fast->points + y * shape->width + x : -1;
+    }
+}
+
+static void lay_out_tiles(Shelf *shelf, NetFast *fast, int inputs_max)
+{
+    int width = fast->inputs.width > fast->channels ? fast->inputs.width : fast->channels;
+
+    lay_tiles(shelf, fast, inputs_max, &fast->inputs);
+    lay_tiles(shelf, fast, inputs_max, &fast->activations);
+    lay_rows_of_tiles(shelf, fast, inputs_max);
+    fast->transformed =
+        take(shelf, KERNEL_TILES_MAX * KERNEL_FORMS * width, sizeof *fast->transformed);
+    fast->sums =
+        take(shelf, KERNEL_TILES_MAX * KERNEL_FORMS * KERNEL_GROUP, sizeof *fast->sums);
+}
+
 static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
 {
-    const NetPacked *packed = fast->packed;
-    const NetShape *shape = &packed->model->shape;
+    const NetShape *shape = fast->shape;
     int rows = net_filled(inputs_max * fast->points, KERNEL_POINTS);
     int board_rows = net_filled(fast->points, KERNEL_POINTS);
 
-    lay_boards(shelf, shape, inputs_max, packed->stem.quads * KERNEL_QUAD, &fast->inputs);
+    lay_boards(shelf, shape, inputs_max, net_filled(net_stem_inputs(shape), KERNEL_GROUP),
+               &fast->inputs);
     lay_boards(shelf, shape, inputs_max, fast->channels, &fast->activations);
     fast->stream = take(shelf, rows * fast->channels, sizeof *fast->stream);
     fast->inner = take(shelf, rows * fast->channels, sizeof *fast->inner);
@@ -93,9 +151,11 @@ static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
     fast->targets = take(shelf, board_rows * shape->move_width, sizeof *fast->targets);
     fast->beliefs = take(shelf, board_rows * KERNEL_GROUP, sizeof *fast->beliefs);
     fast->asked = take(shelf, board_rows, sizeof *fast->asked);
+    if (fast->kernel->convolve != NULL)
+        lay_out_tiles(shelf, fast, inputs_max);
 }
 
-NetFast *net_fast_new(const NetPacked *packed, const NetKernel *kernel, int inputs_max)
+NetFast *net_fast_new(const NetPacked *packed, int inputs_max)
 {
     const NetShape *shape = &packed->model->shape;
     NetFast *fast = memory_new(sizeof *fast);
@@ -104,7 +164,9 @@ NetFast *net_fast_new(const NetPacked *packed, const NetKernel *kernel, int inpu
     if (fast == NULL)
         return NULL;
     fast->packed = packed;
-    fast->kernel = kernel;
+    fast->kernel = packed->kernel;
+    fast->shape = shape;
+    fast->tiles = (shape->width + 1) / 2 * ((shape->height + 1) / 2);
     fast->points = net_points(shape);
     fast->channels = shape->channels;
     lay_out(&shelf, fast, inputs_max);
@@ -143,6 +205,34 @@ static void run_layer(const NetFast *fast, const PackedLayer *layer, const Board
         .shift = layer->shift,
         .rows = rows,
         .adds = adds,
+    });
+}
+
+/* A 3x3 layer for the first `count` boards. */
+static void convolve(const NetFast *fast, const PackedLayer *layer, const Boards *boards,
+                     int count, int16_t rows[], bool adds)
+{
+    if (layer->tile_weights == NULL) {
+        run_layer(fast, layer, boards, count * fast->points, rows, adds);
+        return;
+    }
+    fast->kernel->convolve(&(KernelConvolution){
+        .inputs = boards->bytes,
+        .width = boards->width,
+        .pitch = boards->pitch,
+        .tiles = boards->tiles,
+        .rows_of_tiles = (const int32_t(*)[KERNEL_TILE])fast->rows_of_tiles,
+        .tile_count = net_filled(count * fast->tiles, KERNEL_POINTS),
+        .pairs = layer->quads * KERNEL_QUAD / 2,
+        .groups = layer->groups,
+        .weights = layer->tile_weights,
+        .biases = layer->biases,
+        .multipliers = layer->multipliers,
+        .shift = layer->shift,
+        .rows = rows,
+        .adds = adds,
+        .transformed = fast->transformed,
+        .sums = fast->sums,
     });
 }
 
@@ -204,8 +294,7 @@ static void begin(const NetFast *fast, int count, const NetInput inputs[])
             bring_in(fast, inputs[i].believed, shape->codes, shape->planes, i);
         begin_stream(fast, scalars, rows_of(fast, fast->stream, i));
     }
-    run_layer(fast, &fast->packed->stem, &fast->inputs, count * fast->points, fast->stream,
-              true);
+    convolve(fast, &fast->packed->stem, &fast->inputs, count, fast->stream, true);
 }
 
 static KernelRows rows_to_activations(const NetFast *fast, const int16_t rows[], int first,
@@ -263,7 +352,7 @@ static void run_block(const NetFast *fast, int number, int count)
     int points = fast->points;
 
     bring_to_norm(fast, &block->norm, count);
-    run_layer(fast, &packed->first, &fast->activations, count * points, fast->inner, false);
+    convolve(fast, &packed->first, &fast->activations, count, fast->inner, false);
     for (int i = 0; i < count; i++) {
         int16_t everywhere[NET_CHANNELS_MAX] = {0};
         const int16_t *inner = rows_of(fast, fast->inner, i);
@@ -273,14 +362,14 @@ static void run_block(const NetFast *fast, int number, int count)
             glance(fast, number, inner, everywhere);
         fast->kernel->activate(&rows, everywhere);
     }
-    run_layer(fast, &packed->second, &fast->activations, count * points, fast->stream, true);
+    convolve(fast, &packed->second, &fast->activations, count, fast->stream, true);
 }
 
 /* A head at some points of an input. */
 static void run_head(const NetFast *fast, const PackedLayer *layer, int32_t places[], int count,
                      int16_t rows[])
 {
-    Boards asked = {fast->activations.bytes, fast->channels, places, {0}};
+    Boards asked = {.bytes = fast->activations.bytes, .points = places};
 
     for (int i = count; i < net_filled(count, KERNEL_POINTS); i++)
         places[i] = places[0];

@@ -4,7 +4,7 @@
  *
  * Outputs are filled up to a multiple of KERNEL_GROUP with ones that are always 0, inputs to a
  * multiple of KERNEL_QUAD. Weights of a layer over points lie [group of outputs][tap][quad of
- * inputs][output][input].
+ * inputs][output][input], those of a convolution by tiles as net_kernel.h has it.
  */
 #pragma once
 
@@ -16,7 +16,8 @@ typedef struct {
     int quads;
     int tap_count;
     int shift;
-    const int8_t *weights;
+    const int8_t *weights;       /* NULL where it goes by tiles */
+    const int16_t *tile_weights; /* else */
     const int32_t *biases;
     const int16_t *multipliers;
 } PackedLayer;
@@ -35,6 +36,7 @@ typedef struct {
 
 typedef struct {
     const NetModel *model;
+    const NetKernel *kernel;
     PackedLayer stem;
     DenseLayer scalars;
     const int16_t *places; /* points, channels */
@@ -46,8 +48,9 @@ typedef struct {
     void *memory;
 } NetPacked;
 
-/* False: no memory. It borrows the model. */
-MUST_USE bool net_packed_init(NetPacked *packed, const NetModel *model);
+/* For that kernel. False: no memory. It borrows the model. */
+MUST_USE bool net_packed_init(NetPacked *packed, const NetModel *model,
+                              const NetKernel *kernel);
 void net_packed_fini(NetPacked *packed);
 
 /* Up to the next multiple. */

@@ -113,7 +113,58 @@ static inline uint64_t numbers_sum_of_squares(const int16_t *p, int count)
     return (uint64_t)_mm_cvtsi128_si64(halves) + (uint64_t)_mm_extract_epi64(halves, 1);
 }
 
+static inline Numbers numbers_load_bytes(const uint8_t *p)
+{
+    return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(const void *)p));
+}
+
+static inline Numbers numbers_subtract(Numbers a, Numbers b)
+{
+    return _mm256_sub_epi16(a, b);
+}
+
+static inline Inputs pair_load(const int16_t *p)
+{
+    return inputs_load((const uint8_t *)p);
+}
+
+static inline Weights pairs_load(const int16_t *p)
+{
+    return load(p);
+}
+
+static inline Sums sums_add_pairs(Sums sums, Inputs pair, Weights weights)
+{
+    return _mm256_add_epi32(sums, _mm256_madd_epi16(pair, weights));
+}
+
+static inline Sums sums_load(const int32_t *p)
+{
+    return load(p);
+}
+
+static inline void sums_store(int32_t *p, Sums sums)
+{
+    _mm256_storeu_si256((__m256i *)(void *)p, sums);
+}
+
+static inline Sums sums_add(Sums a, Sums b)
+{
+    return _mm256_add_epi32(a, b);
+}
+
+static inline Sums sums_subtract(Sums a, Sums b)
+{
+    return _mm256_sub_epi32(a, b);
+}
+
+static inline Sums sums_quarter(Sums sums)
+{
+    return _mm256_srai_epi32(sums, 2);
+}
+
 #include "net/kernels/kernel_loops.inc"
+#include "net/kernels/tile_loops.inc"
 
 static bool is_usable(void)
 {
@@ -122,7 +173,7 @@ static bool is_usable(void)
 
 const NetKernel *net_kernel_avx2(void)
 {
-    static const NetKernel kernel = KERNEL_OF("avx2");
+    static const NetKernel kernel = KERNEL_OF("avx2", run_convolution);
 
     return &kernel;
 }

@@ -27,7 +27,7 @@ static bool is_usable(void)
 
 const NetKernel *net_kernel_avx512(void)
 {
-    static const NetKernel kernel = KERNEL_OF("avx512");
+    static const NetKernel kernel = KERNEL_OF("avx512", NULL);
 
     return &kernel;
 }

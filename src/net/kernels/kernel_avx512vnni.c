@@ -25,7 +25,7 @@ static bool is_usable(void)
 
 const NetKernel *net_kernel_avx512vnni(void)
 {
-    static const NetKernel kernel = KERNEL_OF("avx512vnni");
+    static const NetKernel kernel = KERNEL_OF("avx512vnni", NULL);
 
     return &kernel;
 }

@@ -117,7 +117,7 @@ static bool is_usable(void)
 
 const NetKernel *net_kernel_neon(void)
 {
-    static const NetKernel kernel = KERNEL_OF("neon");
+    static const NetKernel kernel = KERNEL_OF("neon", NULL);
 
     return &kernel;
 }
