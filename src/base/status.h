@@ -26,7 +26,7 @@ const char *status_to_text(Status status);
 
 /* One sentence for people, without a full stop; filled when a function that takes it fails. */
 typedef struct {
-    char text[256];
+    char text[384];
 } Error;
 
 /* Writes the sentence into `error` (may be NULL) and returns `status`. */

@@ -150,7 +150,7 @@ Status options_set(const OptionTable *table, void *values, const char *name, con
                    Error *error)
 {
     OptionPlace at;
-    char names[160];
+    char names[250];
     TextBuffer list;
 
     if (options_find(table, name, &at))

@@ -65,7 +65,7 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
             return status;
         status = options_set(type->options, spec->options, name, value, &inner);
         if (status != STATUS_OK)
-            return error_set(error, status, "%s: %.200s", type->name, inner.text);
+            return error_set(error, status, "%s: %.340s", type->name, inner.text);
         if (*text == '\0')
             return STATUS_OK;
         if (*text != ',')

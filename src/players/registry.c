@@ -70,7 +70,7 @@ Status registry_unknown(const char *name, size_t length, Error *error)
 
     text_init(&list, names, sizeof names);
     for (int i = 0; i < PLAYERS; i++)
-        text_add_format(&list, "%s%s", i > 0 ? " " : "", players[i]->name);
+        text_add_format(&list, "%s%s", i > 0 ? ", " : "", players[i]->name);
     return error_set(error, STATUS_NOT_FOUND, "no player is called \"%.*s\"; there are %s",
                      (int)(length > 16 ? 16 : length), name, names);
 }

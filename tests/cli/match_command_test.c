@@ -109,7 +109,7 @@ static void wrong_usage_is_refused_with_what_exists(void **state)
 {
     (void)state;
     expect_failure(NEBEL("match", "random"), 2, "two players are needed");
-    expect_failure(NEBEL("match", "random", "nobody"), 2, "there are random recapture");
+    expect_failure(NEBEL("match", "random", "nobody"), 2, "there are random, recapture");
     expect_failure(NEBEL("match", "random", "negamax:deep=3"), 2, "there are depth, nodes");
     expect_failure(NEBEL("match", "random", "negamax"), 2, "--full-sight");
     expect_failure(NEBEL("match", "random", "random", "--resume"), 2, "--resume needs --db");
