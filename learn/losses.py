@@ -1,45 +1,56 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is minimised: a clipped policy gradient, the errors of belief and of both values."""
+"""What is minimised: a clipped policy gradient, the distance from the magnet, the errors of belief and
+of both values.
+
+The magnet is a policy that follows the learning one slowly. In games with hidden information two
+learners run in circles; being drawn back to where one was for long damps that.
+"""
 import torch
 import torch.nn.functional as functional
 
 from .model import masked
 
-NAMES = ("gradient", "entropy", "belief", "critic", "result", "kl", "clipped")
+NAMES = ("gradient", "entropy", "belief", "result", "kl", "clipped", "distance", "critic")
 
 
 def _mean(values, weights):
     return (values * weights).sum() / (weights.sum() + 1e-6)
 
 
-def policy_loss(policy, batch, clip, entropy_weight, belief_weight):
-    encoding = policy.encoding
+def policy_loss(policy, magnet, batch, weights):
+    """`weights`: of the parts of the loss, by the names of the trainer's options. Every row counts
+    by its own weight."""
+    encoding, counted = policy.encoding, batch["weights"]
     values, belief, result = policy(batch["observations"], batch["believed"])
-    values = masked(values, batch["masks"])
-    whole = torch.logsumexp(values, 1)
-    chances = values.gather(1, batch["actions"].long()[:, None])[:, 0] - whole
-    shares = torch.exp(values - whole[:, None])
-    entropy = whole - (shares * values.clamp_min(-1e4)).sum(1)
+    logs = torch.log_softmax(masked(values, batch["masks"]), 1)
+    with torch.no_grad():
+        there = magnet(batch["observations"], batch["believed"])[0]
+        there = torch.log_softmax(masked(there, batch["masks"]), 1)
+    chances = logs.gather(1, batch["actions"].long()[:, None])[:, 0]
+    shares = torch.exp(logs)
+    entropy = -(shares * logs.clamp_min(-1e4)).sum(1)
+    distance = (shares * (logs - there)).sum(1)
     change = (chances - batch["chances"]).clamp(-5, 5)
-    ratio, advantages, own = torch.exp(change), batch["advantages"], batch["own"]
+    ratio, advantages, clip = torch.exp(change), batch["advantages"], weights["clip"]
     gain = torch.minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages)
     # Nothing is hidden where an own man stands, or outside the board.
     men = batch["observations"][:, :6 * encoding.points].reshape(-1, 6, encoding.points).amax(1)
     board = batch["observations"][:, 6 * encoding.points:7 * encoding.points]
     hidden = ((men == 0) & (board > 0)).float()
     truth = batch["truths"][:, :encoding.points].long()
-    belief_error = _mean(functional.cross_entropy(belief, truth, reduction="none"), hidden)
-    result_error = (result - batch["returns"]).pow(2).mean()
-    gradient, entropy = -_mean(gain, own), _mean(entropy, own)
-    loss = gradient - entropy_weight * entropy + belief_weight * belief_error + 0.1 * result_error
-    kl = _mean(ratio - 1 - change, own)
-    clipped = _mean(((ratio - 1).abs() > clip).float(), own)
-    return loss, (gradient, entropy, belief_error, result_error, kl, clipped)
+    belief_error = _mean(functional.cross_entropy(belief, truth, reduction="none"),
+                         hidden * counted[:, None])
+    result_error = _mean((result - batch["returns"]).pow(2), counted)
+    gradient, entropy, distance = (_mean(x, counted) for x in (-gain, entropy, distance))
+    loss = gradient - weights["entropy"] * entropy + weights["magnet"] * distance + \
+        weights["belief"] * belief_error + 0.1 * result_error
+    kl = _mean(ratio - 1 - change, counted)
+    clipped = _mean(((ratio - 1).abs() > clip).float(), counted)
+    return loss, (gradient, entropy, belief_error, result_error, kl, clipped, distance)
 
 
-def losses(policy, critic, batch, clip, entropy_weight, belief_weight):
-    loss, (gradient, entropy, belief, result, kl, clipped) = policy_loss(
-        policy, batch, clip, entropy_weight, belief_weight)
-    error = (critic(batch["observations"], batch["truths"]) - batch["returns"]).pow(2).mean()
-    told = torch.stack([gradient, entropy, belief, error, result, kl, clipped]).detach()
-    return loss + 0.5 * error, told
+def losses(policy, magnet, critic, batch, weights):
+    loss, told = policy_loss(policy, magnet, batch, weights)
+    error = _mean((critic(batch["observations"], batch["truths"]) - batch["returns"]).pow(2),
+                  batch["weights"])
+    return loss + 0.5 * error, torch.stack([*told, error]).detach()

@@ -3,8 +3,8 @@
 
 Both are residual nets over the board. They are made to be run by whole numbers (src/net/): what
 goes into a convolution is never below 0 nor above CEILING, so seven bits hold it, and sums need no
-more than 32. A block whose second convolution is zero changes nothing, so a net can be grown by
-blocks without forgetting (`grown`).
+more than 32. A block whose second convolution is zero changes nothing, and so do channels that are
+zero: a net can be made larger without forgetting (`grown`).
 """
 import math
 
@@ -173,20 +173,35 @@ class Critic(nn.Module):
         return self.result(h)[:, 0].float()
 
 
-def grown(state, blocks):
-    """The weights of a net with more blocks that answers as the one of `state` does."""
-    has = 1 + max(int(name.split(".")[2]) for name in state if name.startswith("trunk.blocks."))
-    result = dict(state)
-    for new in range(has, blocks):
-        like = new - 2  # global or not, as the new one is
-        for name in list(result):
-            if name.startswith(f"trunk.blocks.{like}."):
-                part = name.split(".", 3)[3]
-                value = result[name].clone()
-                if part.startswith("second"):
-                    value.zero_()
-                result[f"trunk.blocks.{new}.{part}"] = value
-    return result
+def _fill(new, old, channels):
+    """Puts `old` into the first places of `new`, which is zero or random elsewhere. Along an axis
+    of pooled values there are two lots of `channels`."""
+    if new.dim() == 2 and old.dim() == 2 and old.shape[1] == 2 * channels:
+        half = new.shape[1] // 2
+        new[:old.shape[0], :channels] = old[:, :channels]
+        new[:old.shape[0], half:half + channels] = old[:, channels:]
+        return
+    new[tuple(slice(0, size) for size in old.shape)] = old
+
+
+def grown(policy, channels, blocks):
+    """A policy of at least that size which answers as `policy` does. New channels are zero to begin
+    with, but are listened to, so they learn; a new block adds nothing yet."""
+    channels, blocks = max(channels, policy.channels), max(blocks, len(policy.trunk.blocks))
+    larger = Policy(policy.encoding, channels, blocks, policy.remembers)
+    silent = ("stem.weight", "scalars.weight", "places", "second.weight", "second.bias",
+              "glance.weight", "whole.weight")
+    old, new = policy.state_dict(), larger.state_dict()
+    with torch.no_grad():
+        for name, value in new.items():
+            if name.endswith(silent):
+                value.zero_()
+            if name in old:
+                _fill(value, old[name], policy.channels)
+            if name.endswith("gain"):  # divides by a mean over more channels, the new ones zero
+                value *= math.sqrt(policy.channels / channels)
+    larger.load_state_dict(new)
+    return larger
 
 
 def allowed(masks):

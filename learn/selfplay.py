@@ -14,6 +14,7 @@ from .environment import NEXT_IS_NONE, Environment
 from .model import certain, masked, remembered, sampled
 
 COLDEST, HOTTEST = 0.4, 2.5  # of former selves
+LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
 
 
@@ -136,17 +137,20 @@ class Group:
     @torch.no_grad()
     def advantages(self, critic, discount, decay, gain_weight):
         """Generalised advantages along the tries of both sides, and the returns they imply: what is
-        good for the side that acts next is bad for the one that acted, unless it is the same."""
+        good for the side that acts next is bad for the one that acted, unless it is the same. Time
+        passes with the turn: a try that is refused costs neither discount nor decay."""
         kept, environment = self.kept, self.environment
         following = critic(environment.observations.to(self.device),
                            environment.truths.to(self.device))
-        signs = torch.tensor([-1.0, 1.0, 0.0], device=self.device)[kept["nexts"].long()]
+        nexts = kept["nexts"].long()
+        handed = torch.tensor([-discount, 1.0, 0.0], device=self.device)[nexts]
+        traced = torch.tensor([-discount * decay, 1.0, 0.0], device=self.device)[nexts]
         rewards = kept["rewards"] + gain_weight * kept["gains"]
         result = torch.zeros_like(kept["values"])
         carried = torch.zeros(self.count, device=self.device)
         for step in range(self.steps - 1, -1, -1):
-            error = rewards[step] + discount * signs[step] * following - kept["values"][step]
-            carried = error + discount * decay * signs[step] * carried
+            error = rewards[step] + handed[step] * following - kept["values"][step]
+            carried = error + traced[step] * carried
             result[step] = carried
             following = kept["values"][step]
         return result, result + kept["values"]
@@ -164,6 +168,18 @@ class Group:
             if points.numel():
                 result[name] = (points.numel(), (points.mean().item() + 1) / 2)
         return result
+
+
+def shares_kept(advantages, share):
+    """With what chance each row is learned from, so that `share` of all are: the more there is to
+    learn, the likelier. A row that is kept counts for all that it stands for, by the inverse."""
+    if share >= 1:
+        return torch.ones_like(advantages)
+    sizes = advantages.abs() + LEAST_SIZE
+    factor = share / sizes.mean()
+    for _ in range(16):  # the largest are kept for certain, so the others get what is left
+        factor = factor * share / (sizes * factor).clamp(max=1).mean()
+    return (sizes * factor).clamp(max=1)
 
 
 def play(groups, learner, opponent):

@@ -34,6 +34,10 @@ def believed(games):
     return model.certain(games.starts, ENCODING.codes)[rows, games.sides.long()]
 
 
+def masked_mean(values, masks):
+    return values[model.allowed(masks)].pow(2).mean()
+
+
 class EnvironmentTest(unittest.TestCase):
     def test_random_tries_are_all_askable_and_games_end(self):
         games = begun(64)
@@ -63,12 +67,27 @@ class EnvironmentTest(unittest.TestCase):
 class ModelTest(unittest.TestCase):
     def test_a_grown_net_answers_as_before(self):
         games, policy = begun(), small_policy()
-        larger = small_policy(blocks=5)
-        larger.load_state_dict(model.grown(policy.state_dict(), 5))
         before = policy(games.observations, believed(games))
-        after = larger(games.observations, believed(games))
-        for a, b in zip(before, after):
-            self.assertTrue(torch.equal(a, b))
+        for channels, blocks in ((16, 5), (24, 2), (32, 3)):
+            larger = model.grown(policy, channels, blocks)
+            self.assertEqual(larger.size()["channels"], channels)
+            after = larger(games.observations, believed(games))
+            for a, b in zip(before, after):
+                self.assertLess((a - b).abs().max().item(), 1e-3)
+
+    def test_what_is_new_in_a_grown_net_learns(self):
+        games, larger = begun(64), model.grown(small_policy(), 24, 3)
+        for _ in range(2):  # what is silent learns first, what it listens to then
+            values, belief, result = larger(games.observations, believed(games))
+            loss = masked_mean(values, games.masks) + belief.pow(2).mean() + result.pow(2).mean()
+            larger.zero_grad()
+            loss.backward()
+            with torch.no_grad():
+                for weights in larger.parameters():
+                    weights -= 0.1 * (weights.grad if weights.grad is not None else 0)
+        gradient = larger.trunk.stem.weight.grad[16:]
+        self.assertGreater(gradient.abs().sum().item(), 0)
+        self.assertGreater(larger.trunk.blocks[2].second.weight.abs().sum().item(), 0)
 
     def test_a_net_without_memory_is_not_moved_by_a_belief(self):
         games, policy = begun(), small_policy(remembers=False)
@@ -150,6 +169,18 @@ class SelfPlayTest(unittest.TestCase):
         self.assertFalse((group.kept["nexts"][:, first:end] == environment.NEXT_IS_OTHER).any())
 
 
+class PickTest(unittest.TestCase):
+    def test_the_share_is_kept_and_sums_stay_what_they_are(self):
+        torch.manual_seed(1)
+        advantages = torch.randn(20000) ** 3
+        for share in (0.2, 0.5, 0.9):
+            chances = selfplay.shares_kept(advantages, share)
+            self.assertAlmostEqual(chances.mean().item(), share, places=2)
+            kept = torch.rand(20000) < chances
+            total = (advantages.abs()[kept] / chances[kept]).sum().item()
+            self.assertAlmostEqual(total / advantages.abs().sum().item(), 1.0, delta=0.05)
+
+
 class LossTest(unittest.TestCase):
     def test_the_first_step_makes_better_actions_likelier(self):
         games, policy = begun(64), small_policy()
@@ -158,14 +189,17 @@ class LossTest(unittest.TestCase):
         chances = torch.log_softmax(values, 1).gather(1, actions[:, None])[:, 0].detach()
         batch = {"observations": games.observations, "believed": believed(games),
                  "masks": games.masks, "truths": games.truths, "actions": actions,
-                 "chances": chances, "own": torch.ones(64), "returns": torch.zeros(64),
+                 "chances": chances, "weights": torch.ones(64), "returns": torch.zeros(64),
                  "advantages": torch.ones(64)}
-        loss, told = losses.policy_loss(policy, batch, 0.2, 0.0, 0.0)
+        parts = {"clip": 0.2, "entropy": 0.0, "belief": 0.0, "magnet": 0.0}
+        loss, told = losses.policy_loss(policy, small_policy(), batch, parts)
         self.assertAlmostEqual(told[0].item(), -1.0, places=5)  # the gradient's part
         loss.backward()
         with torch.no_grad():
             for weights in policy.parameters():
                 weights -= 0.01 * (weights.grad if weights.grad is not None else 0)
+        _, told = losses.policy_loss(policy, small_policy(), batch, parts)
+        self.assertGreater(told[6].item(), 1e-6)  # it has left the magnet
         after = model.masked(policy(games.observations, believed(games))[0], games.masks)
         now = torch.log_softmax(after, 1).gather(1, actions[:, None])[:, 0]
         self.assertGreater(now.mean().item(), chances.mean().item())

@@ -21,7 +21,7 @@ from . import checkpoint
 from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
-from .selfplay import Group, play, think, think_as_opponent
+from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .starts import board_starts, kriegspiel_starts
 
 GAME = "kriegspiel"
@@ -29,7 +29,7 @@ SMALLEST_STEP, LARGEST_STEP = 3e-5, 1.5e-3
 ENTROPY_WEIGHTS = (0.003, 0.04)
 WARM_UP = 10  # rounds
 FORMER_ROUNDS = 8  # for which a former self stays the opponent
-LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances", "own")
+LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances")
 
 
 def options():
@@ -42,7 +42,8 @@ def options():
     add("--games", type=int, default=8192, help="side by side, in each of two groups")
     add("--steps", type=int, default=32, help="tries in every game between two rounds of learning")
     add("--batch", type=int, default=16384)
-    add("--channels", type=int, default=96)
+    add("--keep", type=float, default=0.5, help="share of the tries that is learned from")
+    add("--channels", type=int, default=96, help="more than in a checkpoint: the net is grown")
     add("--blocks", type=int, default=6, help="more than in a checkpoint: the net is grown")
     add("--critic-channels", type=int, default=64)
     add("--critic-blocks", type=int, default=5)
@@ -52,13 +53,15 @@ def options():
     add("--entropy", type=float, default=1.0, help="of a choice, in nats, that is aimed at")
     add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
     add("--clip", type=float, default=0.2)
-    add("--discount", type=float, default=0.999)
-    add("--decay", type=float, default=0.95, help="of errors along a game (lambda)")
+    add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
+    add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
+    add("--discount", type=float, default=0.998, help="of a turn")
+    add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
     add("--belief", type=float, default=0.5, help="weight of the belief's error")
     add("--material", type=float, default=0.02, help="reward of a pawn at first")
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
     add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5")
-    add("--former", type=float, default=0.2, help="share of games against former selves")
+    add("--former", type=float, default=0.3, help="share of games against former selves")
     add("--seated", default="random,recapture,capture-blind", help="players of nebel to play against")
     add("--seated-share", type=float, default=0.06, help="of games against them")
     add("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 2))
@@ -66,6 +69,7 @@ def options():
     add("--snapshot-every", type=float, default=40, help="seconds between former selves")
     add("--seed", type=int, default=1)
     add("--no-compile", action="store_true")
+    add("--profile", action="store_true", help="print where a round's time on the device goes")
     return parser.parse_args()
 
 
@@ -115,15 +119,17 @@ class Trainer:
         if folder:
             page = checkpoint.read_page(folder)
             old = checkpoint.load(folder, "policy", encoding)
-            blocks = max(wanted.blocks, len(old.trunk.blocks))
-            self.policy = Policy(encoding, old.channels, blocks, old.remembers)
-            self.policy.load_state_dict(grown(old.state_dict(), blocks))
+            self.policy = grown(old, wanted.channels, wanted.blocks)
             self.critic = checkpoint.load(folder, "critic", encoding)
             self.decisions, self.entropy_weight = page["decisions"], page["entropy_weight"]
             self.step = page["step"] / 2
         for net in (self.policy, self.critic):
             net.to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.policy)
+        if folder == wanted.out and folder:
+            mean = checkpoint.load(folder, "average", encoding).to(self.device)
+            if mean.size() == self.policy.size():
+                copy_weights(self.average, mean)
         self.actor = copy.deepcopy(self.policy).to(self.low)
         self.judge = copy.deepcopy(self.critic).to(self.low)
         self.opponent = copy.deepcopy(self.actor)
@@ -158,11 +164,12 @@ class Trainer:
         def opponent(*shown):
             return think_as_opponent(self.opponent, *shown)
 
+        fixed = {name: getattr(self.wanted, name) for name in ("clip", "belief", "magnet")}
+
         def loss(batch, entropy_weight):
-            wanted = self.wanted
             with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda"):
-                return losses(self.policy, self.critic, batch, wanted.clip, entropy_weight,
-                              wanted.belief)
+                return losses(self.policy, self.average, self.critic, batch,
+                              {**fixed, "entropy": entropy_weight})
 
         self.learner, self.adversary, self.loss = learner, opponent, loss
         if self.device == "cuda":
@@ -191,14 +198,16 @@ class Trainer:
                  for group in groups]
         data = {name: torch.cat([group.kept[name].flatten(0, 1) for group in groups])
                 for name in LEARNED_FROM}
+        own = torch.cat([group.kept["own"].flatten() for group in groups]) > 0
         advantages = torch.cat([a.flatten() for a, _ in found])
-        own = advantages[data["own"] > 0]
-        data["advantages"] = (advantages - own.mean()) / (own.std() + 1e-6)
-        data["returns"] = torch.cat([r.flatten() for _, r in found])
+        advantages = (advantages - advantages[own].mean()) / (advantages[own].std() + 1e-6)
+        shares = shares_kept(advantages, wanted.keep) * own
+        data.update(advantages=advantages, weights=1 / shares.clamp_min(1e-3),
+                    returns=torch.cat([r.flatten() for _, r in found]))
         for group, step in zip(self.optimiser.param_groups, steps):
             group["lr"] = step
         weight = torch.tensor(self.entropy_weight, device=self.device)
-        order = (data["own"] > 0).nonzero()[:, 0]
+        order = (torch.rand_like(shares) < shares).nonzero()[:, 0]
         order = order[torch.randperm(len(order), device=self.device)]
         told = []
         for rows in order.split(wanted.batch):
@@ -208,7 +217,7 @@ class Trainer:
         copy_weights(self.judge, self.critic)
         with torch.no_grad():
             for mean, now in zip(self.average.parameters(), self.policy.parameters()):
-                mean.lerp_(now, 0.03)
+                mean.lerp_(now, wanted.follow)
         return torch.stack(told).mean(0)
 
     def _descend(self, batch, weight):
@@ -274,6 +283,14 @@ class Trainer:
                  again=(nexts == NEXT_IS_SAME).float().mean().item(),
                  **{"vs_" + k: round(total / games, 3) for k, (games, total) in scores.items()})
 
+    def _profile(self):
+        kinds = [torch.profiler.ProfilerActivity.CPU] + \
+            [torch.profiler.ProfilerActivity.CUDA] * (self.device == "cuda")
+        with torch.profiler.profile(activities=kinds) as profile:
+            self.round(1.0)
+        column = "cuda_time_total" if self.device == "cuda" else "cpu_time_total"
+        print(profile.key_averages().table(sort_by=column, row_limit=40, max_name_column_width=90))
+
     def save(self):
         checkpoint.save(self.wanted.out, {
             "policy": self.policy, "critic": self.critic, "average": self.average,
@@ -285,6 +302,8 @@ class Trainer:
         """A first round compiles and is not counted as time."""
         wanted = self.wanted
         self.round(1.0)
+        if wanted.profile:
+            self._profile()
         begin = saved = kept = time.time()
         self.log(event="started")
         while self.decisions < wanted.decisions:
