@@ -5,19 +5,18 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "player/player_core.h"
 #include "player/time_share.h"
 
 struct Player {
-    const PlayerType *type;
-    const GameOps *game; /* of the view; NULL before the first game */
+    const PlayerType *type; /* as it was asked for */
+    PlayerCore core;        /* of that type, or of one that has it inside */
+    const GameOps *game;    /* of the view; NULL before the first game */
     void *view;
-    void *state;
-    void *stand_in; /* what it keeps; NULL: there is none */
-    Move last_try;  /* MOVE_NONE before the first of a game */
+    Move last_try; /* MOVE_NONE before the first of a game */
     /* The time of the present turn by the clock, decided at its first try. */
     double turn_ms;        /* 0: it has not begun */
     int64_t turn_began_ms; /* what was left on the clock then */
-    bool is_open;
 };
 
 Status player_new(const PlayerSpec *spec, Player **result, Error *error)
@@ -27,36 +26,22 @@ Status player_new(const PlayerSpec *spec, Player **result, Error *error)
     if (player == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     player->type = spec->type;
-    player->state = memory_new(spec->type->state_size + 1);
-    Status status = player->state == NULL ? error_set(error, STATUS_NO_MEMORY, "out of memory")
-                    : spec->type->open == NULL
-                        ? STATUS_OK
-                        : spec->type->open(player->state, spec->options, error);
-    if (status != STATUS_OK) {
+    Status status = player_core_open(&player->core, spec, error);
+    if (status == STATUS_OK && spec->type->wrap != NULL)
+        status = spec->type->wrap(&player->core, spec, error);
+    if (status != STATUS_OK)
         player_free(player);
-        return status;
-    }
-    player->is_open = true;
-    if (spec->type->stand_in != NULL)
-        status = spec->type->stand_in->open(spec, &player->stand_in, error);
-    if (status != STATUS_OK) {
-        player_free(player);
-        return status;
-    }
-    *result = player;
-    return STATUS_OK;
+    else
+        *result = player;
+    return status;
 }
 
 void player_free(Player *player)
 {
     if (player == NULL)
         return;
-    if (player->is_open && player->type->close != NULL)
-        player->type->close(player->state);
-    if (player->stand_in != NULL)
-        player->type->stand_in->close(player->stand_in);
+    player_core_close(&player->core);
     memory_free(player->view);
-    memory_free(player->state);
     memory_free(player);
 }
 
@@ -83,9 +68,7 @@ Status player_start(Player *player, const PlayerSeat *seat, const void *view, Er
     memcpy(player->view, view, seat->game->view_size);
     player->last_try = MOVE_NONE;
     player->turn_ms = 0;
-    if (player->stand_in != NULL)
-        type->stand_in->start(player->stand_in, seat, player->view);
-    return type->start(player->state, seat, player->view, error);
+    return player_core_start(&player->core, seat, player->view, error);
 }
 
 void player_hear(Player *player, const News *news)
@@ -95,10 +78,7 @@ void player_hear(Player *player, const News *news)
     if (news->verdict == VERDICT_MOVED)
         player->turn_ms = 0;
     player->game->hear(player->view, news);
-    if (player->stand_in != NULL)
-        player->type->stand_in->hear(player->stand_in, news, player->view);
-    if (player->type->hear != NULL)
-        player->type->hear(player->state, news, player->view);
+    player_core_hear(&player->core, news, player->view);
 }
 
 /* The smaller one of what the request allows the try, and its part of the turn by the clock. */
@@ -118,13 +98,10 @@ static int64_t ms_for_try(Player *player, const Request *request)
 Choice player_choose(Player *player, const Request *request)
 {
     Request shared = *request;
-    Choice choice;
 
     if (request->clock.has_clock && !player->type->keeps_clock)
         shared.budget.ms = ms_for_try(player, request);
-    if (player->stand_in == NULL ||
-        !player->type->stand_in->choose(player->stand_in, player->view, &choice))
-        choice = player->type->choose(player->state, player->view, &shared);
+    Choice choice = player_core_choose(&player->core, player->view, &shared);
     if (choice.kind == CHOICE_TRY)
         player->last_try = choice.move;
     return choice;
@@ -132,7 +109,7 @@ Choice player_choose(Player *player, const Request *request)
 
 const char *player_remark(const Player *player)
 {
-    return player->type->remark != NULL ? player->type->remark(player->state) : "";
+    return player_core_remark(&player->core);
 }
 
 bool player_explain(const Player *player, Explanation *explanation)
@@ -141,12 +118,8 @@ bool player_explain(const Player *player, Explanation *explanation)
     if (player->last_try == MOVE_NONE)
         return false;
     explanation->chosen = player->last_try;
-    if (player->stand_in == NULL ||
-        !player->type->stand_in->explain(player->stand_in, player->view, explanation)) {
-        if (player->type->explain == NULL)
-            return false;
-        player->type->explain(player->state, player->view, explanation);
-    }
+    if (!player_core_explain(&player->core, player->view, explanation))
+        return false;
     explanation_sort(explanation);
     return true;
 }
@@ -154,15 +127,13 @@ bool player_explain(const Player *player, Explanation *explanation)
 bool player_believe(const Player *player, ExplainedBelief *belief)
 {
     memset(belief, 0, sizeof *belief);
-    if (player->type->believe != NULL)
-        player->type->believe(player->state, belief);
+    player_core_believe(&player->core, belief);
     return belief->boards > 0;
 }
 
 void player_ponder(Player *player, const atomic_bool *stop)
 {
-    if (player->type->ponder != NULL)
-        player->type->ponder(player->state, stop);
+    player_core_ponder(&player->core, stop);
 }
 
 const void *player_view(const Player *player)

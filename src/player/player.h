@@ -78,19 +78,7 @@ typedef struct {
 
 typedef struct PlayerSpec PlayerSpec;
 
-/* Somebody who plays in a player's place for a while, whoever that player is. The player hears
- * everything as ever, but is not asked for the tries that are chosen here. */
-typedef struct {
-    /* Leaves NULL in `state` for a player that does not want it: nothing else is called then. */
-    MUST_USE Status (*open)(const PlayerSpec *spec, void **state, Error *error);
-    void (*start)(void *state, const PlayerSeat *seat, const void *view);
-    void (*hear)(void *state, const News *news, const void *view);
-    /* False: it is the player's own turn to choose. */
-    bool (*choose)(void *state, const void *view, Choice *choice);
-    /* Whether the last try was chosen here; then the explanation is filled too. */
-    bool (*explain)(const void *state, const void *view, Explanation *explanation);
-    void (*close)(void *state);
-} StandIn;
+typedef struct PlayerCore PlayerCore; /* player_core.h */
 
 /* `state` is memory of the type's own, zeroed before `open`. */
 typedef struct {
@@ -111,8 +99,8 @@ typedef struct {
     /* A sentence about what is not as it was asked for, or ""; NULL: there never is any. */
     const char *(*remark)(const void *state);
     /* Fills what it knows of its last choice in the zeroed `explanation`, in which the chosen
-     * try stands. Must not change what it will play. NULL: nothing to tell. */
-    void (*explain)(const void *state, const void *view, Explanation *explanation);
+     * try stands. Must not change what it will play. False, or NULL: nothing to tell. */
+    bool (*explain)(const void *state, const void *view, Explanation *explanation);
     /* Where it thinks the opponent's men are, whoever is on move; `belief` is zeroed and stays
      * so if it cannot tell. NULL: it never can between its choices. */
     void (*believe)(const void *state, ExplainedBelief *belief);
@@ -121,7 +109,9 @@ typedef struct {
      * happens where games must repeat. NULL: it waits. */
     void (*ponder)(void *state, const atomic_bool *stop);
     void (*close)(void *state); /* NULL: nothing to do */
-    const StandIn *stand_in;    /* NULL: it plays by itself throughout */
+    /* The player is being made, and opened: puts it into another type that has it inside, if the
+     * options ask for that. On failure it is left as it is. NULL: never. */
+    MUST_USE Status (*wrap)(PlayerCore *core, const PlayerSpec *spec, Error *error);
 } PlayerType;
 
 enum { PLAYER_OPTIONS_SIZE = 1024 }; /* the most that a type's values take */

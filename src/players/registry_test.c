@@ -55,7 +55,7 @@ static void every_blind_kriegspiel_player_can_mate_a_bare_king(void **state)
 
         if (plays_it && !type->sees_all && !is_outside)
             assert_true(offers_endgame(type));
-        assert_int_equal(type->stand_in != NULL, offers_endgame(type));
+        assert_int_equal(type->wrap != NULL, offers_endgame(type));
     }
 }
 

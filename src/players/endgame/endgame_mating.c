@@ -18,6 +18,7 @@ const OptionTable endgame_off = OPTION_TABLE(off_option, bool);
 const OptionTable endgame_on = OPTION_TABLE(on_option, bool);
 
 typedef struct {
+    PlayerCore inner; /* whose place is taken */
     BareSearch *search;
     BareKing king;
     bool is_kriegspiel;
@@ -35,32 +36,7 @@ static bool is_asked_for(const PlayerSpec *spec)
            *(const bool *)(spec->options + at.offset);
 }
 
-static void endgame_close(void *state)
-{
-    Endgame *endgame = state;
-
-    bare_search_free(endgame->search);
-    memory_free(endgame);
-}
-
-static Status endgame_open(const PlayerSpec *spec, void **state, Error *error)
-{
-    *state = NULL;
-    if (!is_asked_for(spec))
-        return STATUS_OK;
-    Endgame *endgame = memory_new(sizeof *endgame);
-    if (endgame == NULL)
-        return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    endgame->search = bare_search_new(BARE_NODES);
-    if (endgame->search == NULL) {
-        endgame_close(endgame);
-        return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    }
-    *state = endgame;
-    return STATUS_OK;
-}
-
-static void endgame_start(void *state, const PlayerSeat *seat, const void *view)
+static Status start(void *state, const PlayerSeat *seat, const void *view, Error *error)
 {
     Endgame *endgame = state;
 
@@ -68,31 +44,31 @@ static void endgame_start(void *state, const PlayerSeat *seat, const void *view)
     endgame->has_chosen = false;
     if (endgame->is_kriegspiel)
         bare_king_start(&endgame->king, view);
+    return player_core_start(&endgame->inner, seat, view, error);
 }
 
-static void endgame_hear(void *state, const News *news, const void *view)
+static void hear(void *state, const News *news, const void *view)
 {
     Endgame *endgame = state;
 
     if (endgame->is_kriegspiel)
         bare_king_hear(&endgame->king, news, view);
+    player_core_hear(&endgame->inner, news, view);
 }
 
-static bool endgame_choose(void *state, const void *view, Choice *choice)
+static Choice choose(void *state, const void *view, const Request *request)
 {
     Endgame *endgame = state;
     int64_t begin = clock_wall_us();
 
-    if (!endgame->is_kriegspiel)
-        return false;
     endgame->has_chosen =
+        endgame->is_kriegspiel &&
         bare_king_choose(&endgame->king, view, endgame->search, &endgame->choice);
     if (!endgame->has_chosen)
-        return false;
+        return player_core_choose(&endgame->inner, view, request);
     endgame->squares = endgame->king.squares;
     endgame->us = clock_wall_us() - begin;
-    *choice = choice_try(endgame->choice.move);
-    return true;
+    return choice_try(endgame->choice.move);
 }
 
 static void explain_belief(Bitboard squares, const KriegspielView *view,
@@ -111,12 +87,12 @@ static void explain_belief(Bitboard squares, const KriegspielView *view,
     }
 }
 
-static bool endgame_explain(const void *state, const void *view, Explanation *explanation)
+static bool explain(const void *state, const void *view, Explanation *explanation)
 {
     const Endgame *endgame = state;
 
     if (!endgame->has_chosen)
-        return false;
+        return player_core_explain(&endgame->inner, view, explanation);
     int squares = bits_count(endgame->squares);
 
     explanation->work.nodes = endgame->choice.nodes;
@@ -129,11 +105,53 @@ static bool endgame_explain(const void *state, const void *view, Explanation *ex
     return true;
 }
 
-const StandIn endgame_mating = {
-    .open = endgame_open,
-    .start = endgame_start,
-    .hear = endgame_hear,
-    .choose = endgame_choose,
-    .explain = endgame_explain,
-    .close = endgame_close,
+static const char *remark(const void *state)
+{
+    return player_core_remark(&((const Endgame *)state)->inner);
+}
+
+static void believe(const void *state, ExplainedBelief *belief)
+{
+    player_core_believe(&((const Endgame *)state)->inner, belief);
+}
+
+static void ponder(void *state, const atomic_bool *stop)
+{
+    player_core_ponder(&((Endgame *)state)->inner, stop);
+}
+
+static void close_mating(void *state)
+{
+    Endgame *endgame = state;
+
+    player_core_close(&endgame->inner);
+    bare_search_free(endgame->search);
+}
+
+static const PlayerType mating = {
+    .name = "endgame",
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .remark = remark,
+    .explain = explain,
+    .believe = believe,
+    .ponder = ponder,
+    .close = close_mating,
 };
+
+Status endgame_wrap(PlayerCore *core, const PlayerSpec *spec, Error *error)
+{
+    if (!is_asked_for(spec))
+        return STATUS_OK;
+    Endgame *endgame = memory_new(sizeof *endgame);
+    BareSearch *search = endgame != NULL ? bare_search_new(BARE_NODES) : NULL;
+    if (search == NULL) {
+        memory_free(endgame);
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    }
+    endgame->inner = *core;
+    endgame->search = search;
+    *core = (PlayerCore){&mating, endgame};
+    return STATUS_OK;
+}

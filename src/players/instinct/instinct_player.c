@@ -131,14 +131,14 @@ static void believe(const void *memory, ExplainedBelief *belief)
     tell_belief(state, chances, belief);
 }
 
-static void explain(const void *memory, const void *view, Explanation *explanation)
+static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const InstinctState *state = memory;
     const InstinctMind *mind = &state->mind;
 
     (void)view;
     if (!state->has_thought)
-        return;
+        return true;
     explanation->unit = UNIT_PERMILLE;
     for (int i = 0; i < mind->count; i++) {
         ExplainedTry *tried = explanation_add_try(explanation, mind->moves[i]);
@@ -152,6 +152,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
              "A value is how likely it was to try that; it expects %d points of 100.",
              (permille(mind->result) + 1000) / 20);
     tell_belief(state, mind->belief, &explanation->belief);
+    return true;
 }
 
 static void close(void *memory)
@@ -172,5 +173,5 @@ const PlayerType instinct_player = {
     .explain = explain,
     .believe = believe,
     .close = close,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };

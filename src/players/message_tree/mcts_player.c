@@ -247,7 +247,7 @@ static Choice choose(void *memory, const void *seen, const Request *request)
     return choice_try(move);
 }
 
-static void explain(const void *memory, const void *view, Explanation *explanation)
+static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const MctsState *state = memory;
     MctsThought thought = {
@@ -263,13 +263,14 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     if (state->work.nodes > 0)
         thought.tree = message_search_tree(root_parallel_search(state->parallel, 0));
     mcts_explain(&thought, view, explanation);
+    return true;
 }
 
 #define MCTS_PLAYER(word, about, table, opener)                                                \
     {                                                                                          \
         .name = word, .summary = about, .options = &(table), .game = "kriegspiel",             \
         .state_size = sizeof(MctsState), .open = opener, .start = start, .hear = hear,         \
-        .choose = choose, .explain = explain, .close = close_mcts, .stand_in = &endgame_mating \
+        .choose = choose, .explain = explain, .close = close_mcts, .wrap = endgame_wrap        \
     }
 
 const PlayerType mcts_a_player =

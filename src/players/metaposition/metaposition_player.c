@@ -382,7 +382,7 @@ static void explain_squares(const Metaposition *meta, Explanation *explanation)
     }
 }
 
-static void explain(const void *memory, const void *view, Explanation *explanation)
+static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const MetapositionState *state = memory;
 
@@ -404,6 +404,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     explanation_add_note(explanation, "The enemy has %d men, at most %d pawns and %d pieces.",
                          state->meta.enemy_men, state->meta.pawns_max, state->meta.pieces_max);
     explain_squares(&state->meta, explanation);
+    return true;
 }
 
 const PlayerType metaposition_player = {
@@ -418,5 +419,5 @@ const PlayerType metaposition_player = {
     .choose = choose,
     .explain = explain,
     .close = close_metaposition,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };

@@ -259,7 +259,7 @@ static void explain_belief(const SearchPlayer *player, Explanation *explanation)
     explained_belief_set(&explanation->belief, &marginals);
 }
 
-void search_player_explain(const void *memory, const void *view, Explanation *explanation)
+bool search_player_explain(const void *memory, const void *view, Explanation *explanation)
 {
     const SearchPlayer *player = memory;
 
@@ -267,7 +267,7 @@ void search_player_explain(const void *memory, const void *view, Explanation *ex
     explanation->work = player->work;
     if (player->tries.count == 1) {
         explanation_add_note(explanation, "There was only one try to make.");
-        return;
+        return true;
     }
     explain_tries(player, explanation);
     explain_belief(player, explanation);
@@ -275,4 +275,5 @@ void search_player_explain(const void *memory, const void *view, Explanation *ex
     if (player->work.boards_drawn > 0 && player->work.is_random)
         explanation_add_note(explanation, "None of the tries was legal in a world: this is a "
                                           "random one.");
+    return true;
 }

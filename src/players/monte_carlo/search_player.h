@@ -58,11 +58,11 @@ MUST_USE Status search_player_start(void *state, const PlayerSeat *seat, const v
 void search_player_hear(void *state, const News *news, const void *view);
 Choice search_player_choose(void *state, const void *view, const Request *request);
 const char *search_player_remark(const void *state);
-void search_player_explain(const void *state, const void *view, Explanation *explanation);
+bool search_player_explain(const void *state, const void *view, Explanation *explanation);
 void search_player_close(void *state);
 
 /* All of a PlayerType but its name, summary, options and how it is opened. */
 #define SEARCH_PLAYER_FUNCTIONS                                                                \
     .start = search_player_start, .hear = search_player_hear, .choose = search_player_choose,  \
     .remark = search_player_remark, .explain = search_player_explain,                          \
-    .close = search_player_close, .stand_in = &endgame_mating
+    .close = search_player_close, .wrap = endgame_wrap

@@ -164,7 +164,7 @@ static void add_notes(const BoardPlayer *player, Explanation *explanation)
                              valuer_remark(player->valuer));
 }
 
-void board_player_explain(const void *state, const void *view, Explanation *explanation)
+bool board_player_explain(const void *state, const void *view, Explanation *explanation)
 {
     const BoardPlayer *player = state;
 
@@ -173,4 +173,5 @@ void board_player_explain(const void *state, const void *view, Explanation *expl
     explanation->work = player->work;
     explain_belief(player, explanation);
     add_notes(player, explanation);
+    return true;
 }

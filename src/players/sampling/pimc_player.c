@@ -84,5 +84,5 @@ const PlayerType pimc_player = {
     .explain = board_player_explain,
     .ponder = board_player_ponder,
     .close = board_player_close,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };

@@ -257,7 +257,7 @@ static void ponder(void *memory, const atomic_bool *stop)
     seer_mind_ponder(&((SeerState *)memory)->mind, stop);
 }
 
-static void explain(const void *memory, const void *view, Explanation *explanation)
+static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const SeerState *state = memory;
 
@@ -267,6 +267,7 @@ static void explain(const void *memory, const void *view, Explanation *explanati
     seer_explain(&state->mind, &state->thought, explanation);
     if (state->is_opening)
         explanation_add_note(explanation, "Games that began so went well.");
+    return true;
 }
 
 static void believe(const void *memory, ExplainedBelief *belief)
@@ -288,5 +289,5 @@ const PlayerType seer_player = {
     .believe = believe,
     .ponder = ponder,
     .close = close_seer,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };

@@ -52,7 +52,7 @@ const PlayerType capture_blind_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = choose_blind,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };
 
 const PlayerType capture_sighted_player = {

@@ -47,5 +47,5 @@ const PlayerType random_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = random_choose,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };

@@ -25,5 +25,5 @@ const PlayerType recapture_player = {
     .state_size = sizeof(RandomState),
     .start = random_start,
     .choose = choose,
-    .stand_in = &endgame_mating,
+    .wrap = endgame_wrap,
 };
