@@ -25,8 +25,8 @@ static const char introduction[] =
     "| not played | a player is missing in this build, or the games were not played |\n"
     "\n"
     "Budgets count work (boards, nodes, iterations, playouts for one try), so the same command "
-    "plays the\nsame games on every machine. Sizes: `--quick`, the default, `--full`; larger "
-    "ones have more games and\nlarger budgets. Seconds of a paper are only names here.\n"
+    "plays the same\ngames on every machine. Sizes: `--quick`, the default, `--full`; larger "
+    "ones have more games and larger\nbudgets. Seconds of a paper are only names here.\n"
     "\n";
 static const char summary_head[] =
     "| experiment | paper | size | games | reproduced | shape only | not reproduced | "

@@ -5,6 +5,25 @@
 
 #include "reproduce/results.h"
 
+/* Breaks what was written since `start` into lines of at most 100 columns, as documents have
+ * them; a line that began with a dash would be an item of a list. */
+static void wrap(TextBuffer *text, size_t start)
+{
+    size_t line = start;
+    size_t space = start;
+
+    for (size_t i = start; i < text->length; i++) {
+        if (text->data[i] == ' ' && text->data[i + 1] != '-')
+            space = i;
+        if (text->data[i] == '\n') {
+            line = i + 1;
+        } else if (i - line >= 100 && space > line) {
+            text->data[space] = '\n';
+            line = space + 1;
+        }
+    }
+}
+
 static const char *number_format(Figure figure)
 {
     if (figure == FIGURE_ELO)
@@ -217,6 +236,7 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
 {
     const Experiment *experiment = result->experiment;
     int count = experiment_claim_count(experiment);
+    size_t start = text->length;
     bool has_remark = false;
 
     if (experiment->note != NULL) {
@@ -235,12 +255,14 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
     }
     if (has_remark)
         text_add_char(text, '\n');
+    wrap(text, start);
 }
 
 void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                         TextBuffer *text)
 {
     const Experiment *experiment = result->experiment;
+    size_t start = text->length;
 
     text_add_format(text, "## %s\n\n%s, %s: %s.", experiment->name, experiment->paper,
                     experiment->place, experiment->title);
@@ -252,6 +274,7 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                     : result->size == SIZE_FULL ? "--full "
                                                 : "",
                     experiment->name, head->program);
+    wrap(text, start);
     if (result->missing[0] != '\0')
         text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
                         result->missing);

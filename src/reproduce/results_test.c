@@ -150,6 +150,19 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
     text_fini(&again);
 }
 
+static void prose_ends_at_column_100_and_no_line_begins_with_a_dash(void **state)
+{
+    Experiment wordy = scan;
+    TextBuffer text;
+
+    (void)state;
+    wordy.note = "the first half of a line, in forty-eight columns "
+                 "and_the_other_half_that_ends_at_column_ninety-nine - so";
+    write_document(&wordy, "", &text);
+    expect(&text, "columns\nand_the_other_half_that_ends_at_column_ninety-nine - so\n");
+    text_fini(&text);
+}
+
 static void json_is_json(void **state)
 {
     ExperimentResult *result = some_result();
@@ -248,6 +261,7 @@ static void a_player_is_missing_once(void **state)
 
 TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(a_document_keeps_what_it_has_of_other_experiments),
+          cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
           cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),
