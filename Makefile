@@ -41,6 +41,7 @@ environment: all
 
 format:
 	@tools/check_format --fix
+	@tools/check_documents --fix
 
 install: all
 	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)' >/dev/null
