@@ -32,7 +32,7 @@ typedef struct {
     int64_t turn_us;     /* that the side on move has spent on it */
     GameRecord *record;
     GameResult *result;
-} LiveGame;
+} GameRun;
 
 Status game_runner_new(const GameOps *game, const GameSetup *setup,
                        const PlayerSpec specs[SIDE_COUNT], GameRunner **result, Error *error)
@@ -85,141 +85,141 @@ uint64_t game_runner_player_seed(uint64_t seed, int number)
     return rng_derive(seed, (uint64_t)number + 1);
 }
 
-static Status seat_players(LiveGame *live, uint64_t seed, Error *error)
+static Status seat_players(GameRun *run, uint64_t seed, Error *error)
 {
-    GameRunner *runner = live->runner;
+    GameRunner *runner = run->runner;
 
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        bool is_second = live->seats[side] == runner->players[1];
+        bool is_second = run->seats[side] == runner->players[1];
         PlayerSeat seat = {
             .game = runner->game,
             .setup = runner->setup,
             .side = side,
             .seed = game_runner_player_seed(seed, is_second ? 1 : 0),
-            .control = *live->controls[side],
+            .control = *run->controls[side],
             .person = runner->person,
         };
 
         umpire_view(runner->umpire, side, runner->view);
-        Status status = player_start(live->seats[side], &seat, runner->view, error);
+        Status status = player_start(run->seats[side], &seat, runner->view, error);
         if (status != STATUS_OK)
             return status;
     }
     return STATUS_OK;
 }
 
-static Request request_for(const LiveGame *live, Side side)
+static Request request_for(const GameRun *run, Side side)
 {
-    const TimeControl *control = live->controls[side];
+    const TimeControl *control = run->controls[side];
     Request request = {.budget = control->budget};
 
     if (control->budget.ms > 0)
         request.budget.ms = (int64_t)ceil(
-            time_share_try_ms((double)control->budget.ms - (double)live->turn_us / 1000));
+            time_share_try_ms((double)control->budget.ms - (double)run->turn_us / 1000));
     if (control->game_ms > 0)
         request.clock =
-            (GameClock){true, live->left_us[side] > 0 ? live->left_us[side] / 1000 : 0,
+            (GameClock){true, run->left_us[side] > 0 ? run->left_us[side] / 1000 : 0,
                         control->increment_ms};
-    if (player_type(live->seats[side])->sees_all)
-        request.world = umpire_world(live->runner->umpire);
+    if (player_type(run->seats[side])->sees_all)
+        request.world = umpire_world(run->runner->umpire);
     return request;
 }
 
-static void charge(LiveGame *live, Side side, int64_t us)
+static void charge(GameRun *run, Side side, int64_t us)
 {
-    live->result->thinking_us[side] += us;
-    live->left_us[side] -= us;
-    if (side == umpire_to_move(live->runner->umpire))
-        live->turn_us += us;
+    run->result->thinking_us[side] += us;
+    run->left_us[side] -= us;
+    if (side == umpire_to_move(run->runner->umpire))
+        run->turn_us += us;
 }
 
 /* Who thinks about what he hears does so in his own time. What he does not hear leaves no trace on
  * his clock, for he is told what is left. */
-static void tell(LiveGame *live, const News news[SIDE_COUNT])
+static void tell(GameRun *run, const News news[SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
-        bool thinks = news[side].is_heard && player_type(live->seats[side])->hear != NULL;
+        bool thinks = news[side].is_heard && player_type(run->seats[side])->hear != NULL;
         int64_t start = thinks ? clock_wall_us() : 0;
 
-        player_hear(live->seats[side], &news[side]);
+        player_hear(run->seats[side], &news[side]);
         if (thinks)
-            charge(live, (Side)side, clock_wall_us() - start);
+            charge(run, (Side)side, clock_wall_us() - start);
     }
 }
 
 /* The side has lost for a reason that is not on the board. */
-static void forfeit(LiveGame *live, Side side, Reason reason)
+static void forfeit(GameRun *run, Side side, Reason reason)
 {
     News news[SIDE_COUNT];
 
-    if (umpire_end(live->runner->umpire, side, outcome_of(side_other(side), reason), news) ==
+    if (umpire_end(run->runner->umpire, side, outcome_of(side_other(side), reason), news) ==
         STATUS_OK)
-        tell(live, news);
+        tell(run, news);
 }
 
 /* Asks the side for its choice and charges its clock. */
-static Choice ask(LiveGame *live, Side side)
+static Choice ask(GameRun *run, Side side)
 {
     Side other = side_other(side);
-    Request request = request_for(live, side);
+    Request request = request_for(run, side);
 
-    if (live->controls[other]->game_ms > 0)
-        pondering_begin(&live->pondering, live->seats[other]);
+    if (run->controls[other]->game_ms > 0)
+        pondering_begin(&run->pondering, run->seats[other]);
     int64_t start = clock_wall_us();
-    Choice choice = player_choose(live->seats[side], &request);
+    Choice choice = player_choose(run->seats[side], &request);
     int64_t spent = clock_wall_us() - start;
 
-    pondering_end(&live->pondering);
-    charge(live, side, spent);
-    if (live->controls[side]->game_ms > 0 && live->left_us[side] < 0 &&
+    pondering_end(&run->pondering);
+    charge(run, side, spent);
+    if (run->controls[side]->game_ms > 0 && run->left_us[side] < 0 &&
         choice.kind != CHOICE_FAILED)
         choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};
     return choice;
 }
 
-static Status judge(LiveGame *live, Side side, Move move, Error *error)
+static Status judge(GameRun *run, Side side, Move move, Error *error)
 {
-    GameResult *result = live->result;
+    GameResult *result = run->result;
     News news[SIDE_COUNT];
-    Status status = umpire_attempt(live->runner->umpire, side, move, news);
+    Status status = umpire_attempt(run->runner->umpire, side, move, news);
 
     if (status != STATUS_OK)
         return error_set(error, status, "%s", status_to_text(status));
     Verdict verdict = (Verdict)news[side].verdict;
-    if (live->record != NULL) {
-        status = game_record_add(live->record, side, move, verdict);
+    if (run->record != NULL) {
+        status = game_record_add(run->record, side, move, verdict);
         if (status != STATUS_OK)
             return error_set(error, status, "the game cannot be recorded: %s",
                              status_to_text(status));
     }
     result->tries[side]++;
     result->digest = rng_derive(result->digest, (uint64_t)move << 8 | (uint64_t)verdict);
-    tell(live, news);
+    tell(run, news);
     if (verdict == VERDICT_MOVED) {
         result->plies++;
         result->moves[side]++;
-        live->left_us[side] += 1000 * live->controls[side]->increment_ms;
-        live->refusals = 0;
-        live->turn_us = 0;
-    } else if (++live->refusals > live->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
-        forfeit(live, side, REASON_TRIES);
+        run->left_us[side] += 1000 * run->controls[side]->increment_ms;
+        run->refusals = 0;
+        run->turn_us = 0;
+    } else if (++run->refusals > run->runner->game->max_tries + REFUSALS_BEYOND_LIST) {
+        forfeit(run, side, REASON_TRIES);
     }
     return STATUS_OK;
 }
 
-static Status play_on(LiveGame *live, Error *error)
+static Status play_on(GameRun *run, Error *error)
 {
-    Umpire *umpire = live->runner->umpire;
+    Umpire *umpire = run->runner->umpire;
     Status status = STATUS_OK;
 
     while (status == STATUS_OK && !umpire_outcome(umpire).is_over) {
         Side side = umpire_to_move(umpire);
-        Choice choice = ask(live, side);
+        Choice choice = ask(run, side);
 
         if (choice.kind == CHOICE_TRY)
-            status = judge(live, side, choice.move, error);
+            status = judge(run, side, choice.move, error);
         else
-            forfeit(live, side,
+            forfeit(run, side,
                     choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason);
     }
     return status;
@@ -229,23 +229,23 @@ Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
                         const TimeControl controls[SIDE_COUNT], GameRecord *record,
                         GameResult *result, Error *error)
 {
-    LiveGame live = {.runner = runner, .record = record, .result = result};
+    GameRun run = {.runner = runner, .record = record, .result = result};
     Status status = umpire_reset(runner->umpire, &runner->setup, error);
 
     *result = (GameResult){0};
     for (int i = 0; i < SIDE_COUNT; i++) {
         Side side = (Side)(i ^ first);
 
-        live.seats[side] = runner->players[i];
-        live.controls[side] = &controls[i];
-        live.left_us[side] = 1000 * controls[i].game_ms;
+        run.seats[side] = runner->players[i];
+        run.controls[side] = &controls[i];
+        run.left_us[side] = 1000 * controls[i].game_ms;
     }
     if (record != NULL)
         game_record_restart(record, runner->game, &runner->setup);
     if (status == STATUS_OK)
-        status = seat_players(&live, seed, error);
+        status = seat_players(&run, seed, error);
     if (status == STATUS_OK)
-        status = play_on(&live, error);
+        status = play_on(&run, error);
     result->outcome = umpire_outcome(runner->umpire);
     if (record != NULL)
         game_record_end(record, result->outcome);

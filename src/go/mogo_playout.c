@@ -10,27 +10,26 @@
 typedef struct {
     uint16_t sites[GO_POINTS_MAX];
     int count;
-} Choice;
+} SiteSet;
 
 /* Only that: the sites need no zeroes. */
-static void clear(Choice *choice)
+static void clear(SiteSet *set)
 {
-    choice->count = 0;
+    set->count = 0;
 }
 
 /* Every site once. */
-static void add(Choice *choice, int site)
+static void add(SiteSet *set, int site)
 {
-    for (int i = 0; i < choice->count; i++)
-        if (choice->sites[i] == site)
+    for (int i = 0; i < set->count; i++)
+        if (set->sites[i] == site)
             return;
-    choice->sites[choice->count++] = (uint16_t)site;
+    set->sites[set->count++] = (uint16_t)site;
 }
 
-static int draw(const Choice *choice, Rng *rng)
+static int pick(const SiteSet *set, Rng *rng)
 {
-    return choice->count > 0 ? choice->sites[rng_below(rng, (uint32_t)choice->count)]
-                             : SITE_NONE;
+    return set->count > 0 ? set->sites[rng_below(rng, (uint32_t)set->count)] : SITE_NONE;
 }
 
 static bool is_acceptable(const FastBoard *board, int site, GoColour colour)
@@ -59,7 +58,7 @@ static bool takes(const FastBoard *board, int site, GoColour colour)
 }
 
 /* Adds the empty neighbours of the stone, until there are two. */
-static void add_liberties(const FastBoard *board, int stone, int except, Choice *liberties)
+static void add_liberties(const FastBoard *board, int stone, int except, SiteSet *liberties)
 {
     const int steps[] = {-1, 1, -board->stride, board->stride};
 
@@ -76,7 +75,7 @@ static void add_liberties(const FastBoard *board, int stone, int except, Choice 
 static bool escapes(const FastBoard *board, int site, GoColour colour)
 {
     const int steps[] = {-1, 1, -board->stride, board->stride};
-    Choice liberties;
+    SiteSet liberties;
 
     clear(&liberties);
     add_liberties(board, site, site, &liberties);
@@ -96,7 +95,7 @@ static bool escapes(const FastBoard *board, int site, GoColour colour)
 
 /* Adds the moves that take an enemy chain in atari next to the own chain. */
 static void add_rescues_by_taking(const FastBoard *board, int root, GoColour colour,
-                                  Choice *choice)
+                                  SiteSet *moves)
 {
     const int steps[] = {-1, 1, -board->stride, board->stride};
     int stone = root;
@@ -109,7 +108,7 @@ static void add_rescues_by_taking(const FastBoard *board, int root, GoColour col
                 continue;
             int liberty = fast_last_liberty(board, next->chain);
             if (liberty != SITE_NONE && is_acceptable(board, liberty, colour))
-                add(choice, liberty);
+                add(moves, liberty);
         }
         stone = board->next[stone];
     } while (stone != root);
@@ -118,9 +117,9 @@ static void add_rescues_by_taking(const FastBoard *board, int root, GoColour col
 static int save_chain(const FastBoard *board, GoColour colour, int last, Rng *rng)
 {
     const int steps[] = {-1, 1, -board->stride, board->stride};
-    Choice choice;
+    SiteSet moves;
 
-    clear(&choice);
+    clear(&moves);
     for (int i = 0; i < 4; i++) {
         const FastSite *next = &board->sites[last + steps[i]];
         int liberty =
@@ -129,40 +128,40 @@ static int save_chain(const FastBoard *board, GoColour colour, int last, Rng *rn
         if (liberty == SITE_NONE)
             continue;
         if (is_acceptable(board, liberty, colour) && escapes(board, liberty, colour))
-            add(&choice, liberty);
-        add_rescues_by_taking(board, next->chain, colour, &choice);
+            add(&moves, liberty);
+        add_rescues_by_taking(board, next->chain, colour, &moves);
     }
-    return draw(&choice, rng);
+    return pick(&moves, rng);
 }
 
 static int follow_pattern(const FastBoard *board, GoColour colour, int last, Rng *rng)
 {
-    Choice choice;
+    SiteSet moves;
 
-    clear(&choice);
+    clear(&moves);
     for (int row = -board->stride; row <= board->stride; row += board->stride)
         for (int column = -1; column <= 1; column++) {
             int site = last + row + column;
 
             if (board->sites[site].colour == GO_EMPTY &&
                 go_pattern_invites(board, site, colour) && is_acceptable(board, site, colour))
-                add(&choice, site);
+                add(&moves, site);
         }
-    return draw(&choice, rng);
+    return pick(&moves, rng);
 }
 
 static int take_something(const FastBoard *board, GoColour colour, Rng *rng)
 {
-    Choice choice;
+    SiteSet moves;
 
-    clear(&choice);
+    clear(&moves);
     for (int i = 0; i < board->empty_count; i++) {
         int site = board->empties[i];
 
         if (takes(board, site, colour) && site != board->ko)
-            add(&choice, site);
+            add(&moves, site);
     }
-    return draw(&choice, rng);
+    return pick(&moves, rng);
 }
 
 static int choose_like_mogo(const FastBoard *board, GoColour colour, int last, Rng *rng)

@@ -54,7 +54,7 @@ static void log_refill(const SeerRefill *refill, TextBuffer *log)
     text_add_format(log, "\n");
 }
 
-static void log_try(const Listener *listener, const SeerTry *try, const News *news)
+static void log_try(const Listener *listener, const SeerTry *asked, const News *news)
 {
     TextBuffer *log = listener->check->log;
     const SeerTry *best = &listener->thought.tries[0];
@@ -65,13 +65,13 @@ static void log_try(const Listener *listener, const SeerTry *try, const News *ne
         if (listener->thought.tries[i].quality > best->quality)
             best = &listener->thought.tries[i];
     text_add_format(log, "%4u ", (unsigned)listener->view.own.ply);
-    move_to_text(try->move, log);
+    move_to_text(asked->move, log);
     text_add_format(log,
                     " %-8s worlds %5d legal %.2f quality %.3f value %.3f lost %.2f taken %.2f;"
                     " best ",
                     verdict_to_text((Verdict)news->verdict),
-                    listener->check->mind.belief.pool.set.count, try->legal, try->quality,
-                    try->value, try->lost, try->taken);
+                    listener->check->mind.belief.pool.set.count, asked->legal, asked->quality,
+                    asked->value, asked->lost, asked->taken);
     move_to_text(best->move, log);
     text_add_format(log, " %.3f", best->quality);
     log_refill(&listener->thought.refill, log);
@@ -80,17 +80,17 @@ static void log_try(const Listener *listener, const SeerTry *try, const News *ne
 /* Before the side hears the answer to its try. */
 static void score_try(Listener *listener, const News *news)
 {
-    const SeerTry *try = find_try(&listener->thought, news->move);
+    const SeerTry *asked = find_try(&listener->thought, news->move);
     bool has_moved = news->verdict == VERDICT_MOVED;
 
     listener->is_awaited = false;
-    if (try == NULL || (!has_moved && news->verdict != VERDICT_ILLEGAL))
+    if (asked == NULL || (!has_moved && news->verdict != VERDICT_ILLEGAL))
         return;
     listener->check->tries++;
-    add_case(listener->check, FORECAST_LEGAL, try->legal, has_moved);
-    log_try(listener, try, news);
-    listener->is_awaited = has_moved && try->worlds > 0 && !news->outcome.is_over;
-    listener->made = *try;
+    add_case(listener->check, FORECAST_LEGAL, asked->legal, has_moved);
+    log_try(listener, asked, news);
+    listener->is_awaited = has_moved && asked->worlds > 0 && !news->outcome.is_over;
+    listener->made = *asked;
     listener->has_capture = announcement_of(news).has_capture;
 }
 

@@ -17,11 +17,11 @@ static void begin(Table *table, const char *rules, const char *start)
     assert_true(table_init_setup(table, &phantom_go, &setup));
 }
 
-static void attempt(Table *table, const char *try)
+static void attempt(Table *table, const char *word)
 {
     Move move = MOVE_NONE;
 
-    assert_int_equal(go_move_from_text(try, &move, NULL), STATUS_OK);
+    assert_int_equal(go_move_from_text(word, &move, NULL), STATUS_OK);
     table_attempt(table, move);
 }
 
@@ -42,13 +42,13 @@ static void assert_sensible(const Table *table, const char *expected)
 }
 
 static bool is_listed(const Table *table, int (*list)(const void *view, Move tries[]),
-                      const char *try)
+                      const char *word)
 {
     Move tries[GO_TRIES_MAX];
     Move move = MOVE_NONE;
     int count = list(table->views[phantom_go.to_move(table->world)], tries);
 
-    assert_int_equal(go_move_from_text(try, &move, NULL), STATUS_OK);
+    assert_int_equal(go_move_from_text(word, &move, NULL), STATUS_OK);
     for (int i = 0; i < count; i++)
         if (tries[i] == move)
             return true;
@@ -137,9 +137,9 @@ static void counts_follow_the_game(void **state)
 
     (void)state;
     begin(&table, "olympiad", "5x5");
-    for (const char *const *try = (const char *const[]){"a1", "a2", "e5", "b1", "pass", NULL};
-         *try != NULL; try++)
-        attempt(&table, *try);
+    for (const char *const *word = (const char *const[]){"a1", "a2", "e5", "b1", "pass", NULL};
+         *word != NULL; word++)
+        attempt(&table, *word);
     const PhantomGoView *black = table.views[SIDE_FIRST];
     const PhantomGoView *white = table.views[SIDE_SECOND];
     assert_int_equal(black->lost[SIDE_FIRST], 1);

@@ -20,11 +20,11 @@ static PhantomGoWorld started(const char *rules, const char *start)
     return world;
 }
 
-static Verdict attempt(PhantomGoWorld *world, const char *try, News news[SIDE_COUNT])
+static Verdict attempt(PhantomGoWorld *world, const char *word, News news[SIDE_COUNT])
 {
     Move move = MOVE_NONE;
 
-    assert_int_equal(go_move_from_text(try, &move, NULL), STATUS_OK);
+    assert_int_equal(go_move_from_text(word, &move, NULL), STATUS_OK);
     return phantom_go_attempt(world, move, NULL, news);
 }
 

@@ -154,7 +154,7 @@ static void it_is_json_for_programs(void **state)
     static Explanation told;
     json_t *none;
     const char *chosen;
-    const char *try;
+    const char *word;
     int value;
     int boards;
     int size;
@@ -164,11 +164,11 @@ static void it_is_json_for_programs(void **state)
     fill(&told);
     json_t *json = json_of(&told);
     assert_int_equal(json_unpack(json, "{s:s, s:[{s:s, s:i, s:i}], s:{s:i}, s:n}", "try",
-                                 &chosen, "tries", "try", &try, "value", &value, "boards",
+                                 &chosen, "tries", "try", &word, "value", &value, "boards",
                                  &boards, "pool", "size", &size, "belief"),
                      0);
     assert_string_equal(chosen, "e2e4");
-    assert_string_equal(try, "e2e4");
+    assert_string_equal(word, "e2e4");
     assert_int_equal(value, 131);
     assert_int_equal(boards, 10);
     assert_int_equal(size, 4);

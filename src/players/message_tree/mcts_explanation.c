@@ -23,12 +23,12 @@ static void explain_tries(const MctsThought *thought, Explanation *explanation)
     explanation->unit = thought->has_points ? UNIT_PERMILLE : UNIT_CENTIPAWNS;
     explanation->weight = WEIGHT_VISITS;
     for (int i = 0; i < thought->tries->count && thought->tree != NULL; i++) {
-        ExplainedTry *try = explanation_add_try(explanation, thought->tries->items[i]);
+        ExplainedTry *asked = explanation_add_try(explanation, thought->tries->items[i]);
         MessageTry found = message_tree_try(thought->tree, i);
 
-        try->weight = thought->tallies[i].visits;
-        try->has_value = found.visits > 0;
-        try->value = (int32_t)((thought->has_points ? 1000.0F : 100.0F) * found.value);
+        asked->weight = thought->tallies[i].visits;
+        asked->has_value = found.visits > 0;
+        asked->value = (int32_t)((thought->has_points ? 1000.0F : 100.0F) * found.value);
     }
     if (thought->counts_men && !thought->has_points)
         explanation_add_note(explanation, "Values count men, each as one.");
@@ -36,7 +36,7 @@ static void explain_tries(const MctsThought *thought, Explanation *explanation)
 
 /* --- What may be said --- */
 
-static void add_message(Explanation *explanation, const char *try, const char *what,
+static void add_message(Explanation *explanation, const char *asked, const char *what,
                         float chance)
 {
     int permille = (int)(1000.0F * chance + 0.5F);
@@ -47,7 +47,7 @@ static void add_message(Explanation *explanation, const char *try, const char *w
     explanation->message_count++;
     for (; at > 0 && explanation->messages[at - 1].permille < permille; at--)
         explanation->messages[at] = explanation->messages[at - 1];
-    snprintf(explanation->messages[at].text, EXPLAINED_TEXT_SIZE, "%.16s %s", try, what);
+    snprintf(explanation->messages[at].text, EXPLAINED_TEXT_SIZE, "%.16s %s", asked, what);
     explanation->messages[at].permille = permille;
 }
 

@@ -272,11 +272,12 @@ static int count_loops(const MetapositionState *state, Move move)
     return hits;
 }
 
-static double value_with_plan(const MetapositionState *state, const MetapositionTry *try)
+static double value_with_plan(const MetapositionState *state, const MetapositionTry *asked)
 {
-    bool leaves = state->plan_square != NO_SQUARE && move_from(try->move) == state->plan_square;
+    bool leaves =
+        state->plan_square != NO_SQUARE && move_from(asked->move) == state->plan_square;
 
-    return try->value + (leaves ? state->options.plan_bonus : 0);
+    return asked->value + (leaves ? state->options.plan_bonus : 0);
 }
 
 /* What was looked into comes before what was not. */
@@ -295,13 +296,13 @@ static Move best_try(MetapositionState *state)
     const MetapositionTry *best_of_all = NULL;
 
     for (int i = 0; i < state->try_count; i++) {
-        const MetapositionTry *try = &state->tries[i];
+        const MetapositionTry *asked = &state->tries[i];
 
-        if (is_better(state, try, best_of_all))
-            best_of_all = try;
-        if (count_loops(state, try->move) < state->options.loop_hits &&
-            is_better(state, try, best))
-            best = try;
+        if (is_better(state, asked, best_of_all))
+            best_of_all = asked;
+        if (count_loops(state, asked->move) < state->options.loop_hits &&
+            is_better(state, asked, best))
+            best = asked;
     }
     state->ground = best == NULL || best == best_of_all ? BY_SEARCH : BY_LOOP_GUARD;
     return best != NULL ? best->move : best_of_all->move;
@@ -390,10 +391,10 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     explanation->unit = UNIT_CENTIPAWNS;
     explanation->work = state->work;
     for (int i = 0; i < state->try_count; i++) {
-        ExplainedTry *try = explanation_add_try(explanation, state->tries[i].move);
+        ExplainedTry *asked = explanation_add_try(explanation, state->tries[i].move);
 
-        try->has_value = true;
-        try->value = (int32_t)(100 * state->tries[i].value);
+        asked->has_value = true;
+        asked->value = (int32_t)(100 * state->tries[i].value);
     }
     if (state->ground == BY_REACTION)
         explanation_add_note(explanation,

@@ -156,18 +156,18 @@ static void explain_choice(const SeerThought *thought, Explanation *explanation)
     TextBuffer plan;
 
     for (int i = 0; i < thought->try_count; i++) {
-        const SeerTry *try = &thought->tries[i];
+        const SeerTry *asked = &thought->tries[i];
 
-        if (try->move != explanation->chosen || try->quality <= SEER_NEVER)
+        if (asked->move != explanation->chosen || asked->quality <= SEER_NEVER)
             continue;
         explanation_add_note(explanation,
                              "It is legal with %d %% and then worth %d %%; the man is taken "
                              "with %d %%.",
-                             permille(try->legal) / 10, permille(try->value) / 10,
-                             permille(try->taken) / 10);
+                             permille(asked->legal) / 10, permille(asked->value) / 10,
+                             permille(asked->taken) / 10);
         text_init(&plan, storage, sizeof storage);
-        if (try->plan != MOVE_NONE) {
-            kriegspiel.text->move_to_text(try->plan, &plan);
+        if (asked->plan != MOVE_NONE) {
+            kriegspiel.text->move_to_text(asked->plan, &plan);
             explanation_add_note(explanation, "It prepares %s.", storage);
         }
     }

@@ -50,12 +50,12 @@ static void add_value(Sums *sums, const SeerValue *value, double weight)
     sums->taken_value += weight * value->taken_value;
 }
 
-static TrySums sum_up(const SeerTable *table, int try)
+static TrySums sum_up(const SeerTable *table, int column)
 {
     TrySums sums = {0};
 
     for (int row = 0; row < table->rows_valued; row++) {
-        const SeerCell *cell = seer_table_cell(table, row, try);
+        const SeerCell *cell = seer_table_cell(table, row, column);
         double weight = table->weights[row];
 
         if (!cell->is_legal || weight <= 0)
@@ -75,7 +75,7 @@ static TrySums sum_up(const SeerTable *table, int try)
 }
 
 /* The best single move for the next turn, over all worlds: what it gains on average. */
-static double best_plan(const SeerTable *table, int try, double valued, Move *plan)
+static double best_plan(const SeerTable *table, int column, double valued, Move *plan)
 {
     static const int none = -1;
     float gains[PLAN_SLOTS];
@@ -84,7 +84,7 @@ static double best_plan(const SeerTable *table, int try, double valued, Move *pl
     int best = none;
 
     for (int row = 0; row < table->rows_valued; row++) {
-        const SeerCell *cell = seer_table_cell(table, row, try);
+        const SeerCell *cell = seer_table_cell(table, row, column);
 
         if (!cell->is_valued || table->weights[row] <= 0)
             continue;
@@ -130,24 +130,24 @@ static double total_weight(const SeerTable *table)
 
 /* The value of a try where it is legal, with the chance that a man who takes something is taken
  * back made true. */
-static void value_try(const TrySums *sums, SeerTry *try)
+static void value_try(const TrySums *sums, SeerTry *asked)
 {
     const Sums *all = &sums->all;
     const Sums *takes = &sums->takes;
     double forecast = takes->weight > 0 ? takes->taken / takes->weight : 0;
     double more = seer_chance_of_retaking(forecast) - forecast;
 
-    try->value = all->value / all->weight;
-    try->lost = all->lost / all->weight;
-    try->taken = all->taken / all->weight;
+    asked->value = all->value / all->weight;
+    asked->lost = all->lost / all->weight;
+    asked->taken = all->taken / all->weight;
     if (more == 0)
         return;
     double if_taken = takes->taken_value / takes->taken;
     double if_spared = (takes->value - takes->taken_value) / (takes->weight - takes->taken);
     double share = takes->weight / all->weight;
-    try->value += more * share * (if_taken - if_spared);
-    try->lost = fmin(try->lost + more * share, 1);
-    try->taken += more * share;
+    asked->value += more * share * (if_taken - if_spared);
+    asked->lost = fmin(asked->lost + more * share, 1);
+    asked->taken += more * share;
 }
 
 /* Adds what playing on has shown of a try against the others, as far as it is not chance; those
@@ -275,21 +275,22 @@ int seer_judge(const SeerTable *table, const SeerJudging *judging, SeerTry tries
     int legal = 0;
 
     for (int i = 0; i < table->tries.count; i++) {
-        SeerTry *try = &tries[i];
+        SeerTry *asked = &tries[i];
         TrySums sums = sum_up(table, i);
 
-        *try = (SeerTry){.move = table->tries.items[i]};
+        *asked = (SeerTry){.move = table->tries.items[i]};
         if (sums.all.weight <= 0)
             continue;
         legal++;
-        try->worlds = sums.worlds;
+        asked->worlds = sums.worlds;
         double share = sums.legal < total ? sums.legal / total : 1;
-        try->legal = judging->is_exact ? share : seer_chance_of_legality(share);
-        value_try(&sums, try);
-        try->value -= judging->caution * risk_of(&sums);
+        asked->legal = judging->is_exact ? share : seer_chance_of_legality(share);
+        value_try(&sums, asked);
+        asked->value -= judging->caution * risk_of(&sums);
         double quiet = 1 - sums.takes.weight / sums.all.weight;
-        try->value += judging->plan_weight * best_plan(table, i, sums.all.weight, &try->plan) +
-                      judging->bonus[i] * quiet;
+        asked->value +=
+            judging->plan_weight * best_plan(table, i, sums.all.weight, &asked->plan) +
+            judging->bonus[i] * quiet;
     }
     look_further(table, tries);
     doubt(table, tries);

@@ -31,14 +31,14 @@ static void make(Made *made)
         made->weights[row] = 1.0 / ROWS;
 }
 
-static SeerCell *cell_of(Made *made, int row, int try)
+static SeerCell *cell_of(Made *made, int row, int column)
 {
-    return &made->cells[row * TRIES + try];
+    return &made->cells[row * TRIES + column];
 }
 
-static void set(Made *made, int row, int try, float value)
+static void set(Made *made, int row, int column, float value)
 {
-    *cell_of(made, row, try) =
+    *cell_of(made, row, column) =
         (SeerCell){.value = {.value = value}, .is_legal = true, .is_valued = true};
 }
 

@@ -21,11 +21,12 @@ SeerLevel seer_level(int number)
     return levels[number - 1];
 }
 
-double seer_level_sees(const SeerLevel *level, const SeerTry *try, double best, uint64_t noise)
+double seer_level_sees(const SeerLevel *level, const SeerTry *asked, double best,
+                       uint64_t noise)
 {
-    if (try->quality <= SEER_NEVER ||
-        try->quality < best - level->misjudgement - SEER_WORSE_AT_MOST)
+    if (asked->quality <= SEER_NEVER ||
+        asked->quality < best - level->misjudgement - SEER_WORSE_AT_MOST)
         return SEER_NEVER;
-    double random = (double)(rng_derive(noise, try->move) >> 11) * 0x1p-53;
-    return try->quality + level->misjudgement * random;
+    double random = (double)(rng_derive(noise, asked->move) >> 11) * 0x1p-53;
+    return asked->quality + level->misjudgement * random;
 }

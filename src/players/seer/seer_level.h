@@ -25,4 +25,5 @@ SeerLevel seer_level(int number);
 
 /* The quality of a try as that level sees it: `best` is the highest of all, `noise` a random
  * number of this turn. SEER_NEVER for what it would not do. */
-double seer_level_sees(const SeerLevel *level, const SeerTry *try, double best, uint64_t noise);
+double seer_level_sees(const SeerLevel *level, const SeerTry *asked, double best,
+                       uint64_t noise);

@@ -152,7 +152,7 @@ static void value_rows(SeerTable *table, int end, int64_t deadline_us)
     table->rows_valued = do_rows(table, value_row, table->rows_valued, end, deadline_us);
 }
 
-SeerLater seer_table_later(const SeerTable *table, int try)
+SeerLater seer_table_later(const SeerTable *table, int column)
 {
     SeerLater later = {0};
     double weight = 0;
@@ -160,7 +160,7 @@ SeerLater seer_table_later(const SeerTable *table, int try)
     double squares = 0;
 
     for (int row = 0; row < table->rows_valued; row++) {
-        const SeerCell *cell = seer_table_cell(table, row, try);
+        const SeerCell *cell = seer_table_cell(table, row, column);
         double here = table->weights[row];
 
         if (!cell->is_valued || cell->plays == 0 || here <= 0)
@@ -180,13 +180,13 @@ SeerLater seer_table_later(const SeerTable *table, int try)
 }
 
 /* The mean over the rows so far; ILLEGAL if the try was legal in none. */
-static double mean_of(const SeerTable *table, int try)
+static double mean_of(const SeerTable *table, int column)
 {
     double sum = 0;
     double weight = 0;
 
     for (int row = 0; row < table->rows_valued; row++) {
-        const SeerCell *cell = seer_table_cell(table, row, try);
+        const SeerCell *cell = seer_table_cell(table, row, column);
 
         if (cell->is_valued) {
             sum += table->weights[row] * cell->value.value;
@@ -195,7 +195,8 @@ static double mean_of(const SeerTable *table, int try)
     }
     if (weight <= 0)
         return ILLEGAL;
-    return sum / weight + table->options.playouts.weight * seer_table_later(table, try).better;
+    return sum / weight +
+           table->options.playouts.weight * seer_table_later(table, column).better;
 }
 
 static void drop_those_behind(SeerTable *table, int stage)

@@ -65,12 +65,12 @@ typedef struct {
     double variance; /* of that average: how far chance may have brought it from the truth */
 } SeerLater;
 
-SeerLater seer_table_later(const SeerTable *table, int try);
+SeerLater seer_table_later(const SeerTable *table, int column);
 
 /* Rows that still stand and were valued. */
 int seer_table_standing(const SeerTable *table);
 
-static inline const SeerCell *seer_table_cell(const SeerTable *table, int row, int try)
+static inline const SeerCell *seer_table_cell(const SeerTable *table, int row, int column)
 {
-    return &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)try];
+    return &table->cells[(size_t)row * (size_t)table->tries.count + (size_t)column];
 }

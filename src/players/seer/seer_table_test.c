@@ -43,12 +43,12 @@ static void fill(SeerTable *table, const char *fen, const SeerTableOptions *opti
     fill_within(table, fen, options, (SeerTableLimits){WORLDS, 1.0, 0});
 }
 
-static int rows_valued(const SeerTable *table, int try)
+static int rows_valued(const SeerTable *table, int column)
 {
     int rows = 0;
 
     for (int row = 0; row < table->rows_valued; row++)
-        rows += seer_table_cell(table, row, try)->is_valued;
+        rows += seer_table_cell(table, row, column)->is_valued;
     return rows;
 }
 

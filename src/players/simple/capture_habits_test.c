@@ -24,12 +24,12 @@ static void pick(Habit habit, const char *rules, const char *fen, const char *pl
     snprintf(setup.start, sizeof setup.start, "%s", fen);
     assert_true(table_init_setup(&table, &kriegspiel, &setup));
     for (const char *word = played; *word != '\0'; word += strspn(word, " ")) {
-        char try[16] = "";
+        char asked[16] = "";
         Move move = MOVE_NONE;
 
-        memcpy(try, word, strcspn(word, " "));
+        memcpy(asked, word, strcspn(word, " "));
         word += strcspn(word, " ");
-        assert_int_equal(kriegspiel.text->move_from_text(try, &move, NULL), STATUS_OK);
+        assert_int_equal(kriegspiel.text->move_from_text(asked, &move, NULL), STATUS_OK);
         table_attempt(&table, move);
     }
     const KriegspielView *view = table.views[kriegspiel.to_move(table.world)];
