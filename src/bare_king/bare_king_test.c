@@ -110,7 +110,7 @@ static void filter_enemy(Worlds *all, const News *news, Side side)
 
 /* The refusals of his turn are counted by the module, but remembered here by the askable sets
  * of only one of several worlds: at most one refusal is made in a turn. */
-static Move draw_try(const KriegspielWorld *world, bool may_fail, Rng *rng)
+static Move pick_try(const KriegspielWorld *world, bool may_fail, Rng *rng)
 {
     Side side = (Side)world->position.to_move;
     Move tries[ASKABLE_MAX];
@@ -143,7 +143,7 @@ static void check_random_game(const char *fen, const char *rules, uint64_t numbe
     for (int ply = 0; ply < PLIES && bare_king_applies(&view); ply++) {
         News news[SIDE_COUNT];
         Side mover = (Side)world.position.to_move;
-        Move move = draw_try(&world, mover == attacker || !was_refused, &rng);
+        Move move = pick_try(&world, mover == attacker || !was_refused, &rng);
 
         assert_int_equal(king.squares, squares_of(&all, defender));
         was_refused = kriegspiel_attempt(&world, move, NULL, news) == VERDICT_ILLEGAL;

@@ -16,18 +16,18 @@ Status belief_init(Belief *belief, const BeliefType *type, const GameOps *game,
     belief->type = type;
     belief->game = game;
     belief->guess = options->guess;
-    belief->drawn_max = options->worlds;
+    belief->sampled_max = options->worlds;
     belief->start = memory_new(game->world_size);
-    belief->drawn = memory_new(((size_t)options->worlds + 1) * game->world_size);
-    return belief->start != NULL && belief->drawn != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+    belief->sampled = memory_new(((size_t)options->worlds + 1) * game->world_size);
+    return belief->start != NULL && belief->sampled != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 void belief_fini(Belief *belief)
 {
     memory_free(belief->start);
-    memory_free(belief->drawn);
+    memory_free(belief->sampled);
     belief->start = NULL;
-    belief->drawn = NULL;
+    belief->sampled = NULL;
 }
 
 Status belief_new(const BeliefType *type, const GameOps *game, const BeliefOptions *options,
@@ -90,9 +90,9 @@ BeliefState belief_state(const Belief *belief)
     return belief->type->state != NULL ? belief->type->state(belief) : (BeliefState){0};
 }
 
-BeliefDraw belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us)
+BeliefSample belief_sample(Belief *belief, const void *view, int wanted, int64_t deadline_us)
 {
-    return belief->type->draw(belief, view, wanted, deadline_us);
+    return belief->type->sample(belief, view, wanted, deadline_us);
 }
 
 int belief_add_guesses(Belief *belief, const void *view, int have, int wanted,
@@ -100,7 +100,7 @@ int belief_add_guesses(Belief *belief, const void *view, int have, int wanted,
 {
     while (have < wanted && !clock_is_past(deadline_us) &&
            belief->game->guess_world(view, belief->start, belief->own_move, belief->guess,
-                                     &belief->guess_rng, belief_drawn_at(belief, have)))
+                                     &belief->guess_rng, belief_sampled_at(belief, have)))
         have++;
     return have;
 }
@@ -110,23 +110,23 @@ int belief_guess(Belief *belief, const void *view, int wanted, int64_t deadline_
     return belief_add_guesses(belief, view, 0, wanted, deadline_us);
 }
 
-const void *belief_drawn(const Belief *belief)
+const void *belief_sampled(const Belief *belief)
 {
-    return belief->drawn;
+    return belief->sampled;
 }
 
-BelievedWorlds belief_drawn_worlds(const Belief *belief, int64_t count)
+BelievedWorlds belief_sampled_worlds(const Belief *belief, int64_t count)
 {
     return (BelievedWorlds){
-        .worlds = belief->drawn, .stride = belief->game->world_size, .count = count};
+        .worlds = belief->sampled, .stride = belief->game->world_size, .count = count};
 }
 
 BelievedWorlds belief_gather(Belief *belief, const void *view, int wanted, int64_t deadline_us)
 {
     if (belief->type->gather != NULL)
         return belief->type->gather(belief, view, deadline_us);
-    BeliefDraw draw = belief_draw(belief, view, wanted, deadline_us);
-    return belief_drawn_worlds(belief, belief_draw_count(&draw));
+    BeliefSample sample = belief_sample(belief, view, wanted, deadline_us);
+    return belief_sampled_worlds(belief, belief_sample_count(&sample));
 }
 
 void belief_marginals(Belief *belief, const void *view, int wanted, int64_t deadline_us,

@@ -50,22 +50,22 @@ typedef struct {
     int from_pool;
     int from_last_news;
     int from_games;
-} BeliefDraw;
+} BeliefSample;
 
-static inline int belief_draw_count(const BeliefDraw *draw)
+static inline int belief_sample_count(const BeliefSample *sample)
 {
-    return draw->from_pool + draw->from_last_news + draw->from_games;
+    return sample->from_pool + sample->from_last_news + sample->from_games;
 }
 
 /* Draws up to `wanted` worlds as the kind says; they stand in belief_drawn, one after another,
  * until the next call. None counts for more than another: where worlds have weights a heavy one
  * may come twice. `deadline_us` on base/clock.h ends it early; 0: it does not. */
-BeliefDraw belief_draw(Belief *belief, const void *view, int wanted, int64_t deadline_us);
+BeliefSample belief_sample(Belief *belief, const void *view, int wanted, int64_t deadline_us);
 /* By the last news alone, whatever the kind; returns how many. */
 int belief_guess(Belief *belief, const void *view, int wanted, int64_t deadline_us);
-const void *belief_drawn(const Belief *belief);
+const void *belief_sampled(const Belief *belief);
 /* The first `count` of them as what is believed. */
-BelievedWorlds belief_drawn_worlds(const Belief *belief, int64_t count);
+BelievedWorlds belief_sampled_worlds(const Belief *belief, int64_t count);
 
 /* What the side believes now: all worlds that are kept, or as many as belief_draw gives where
  * there is more to it. They stand until the next call. */

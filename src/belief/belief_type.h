@@ -16,7 +16,7 @@ struct BeliefType {
     void (*start)(Belief *belief, uint64_t seed);
     void (*hear)(Belief *belief, const News *news, const void *view); /* NULL: it need not */
     BeliefState (*state)(const Belief *belief);                       /* NULL: no pool */
-    BeliefDraw (*draw)(Belief *belief, const void *view, int wanted, int64_t deadline_us);
+    BeliefSample (*sample)(Belief *belief, const void *view, int wanted, int64_t deadline_us);
     /* NULL: what is drawn. */
     BelievedWorlds (*gather)(Belief *belief, const void *view, int64_t deadline_us);
     /* NULL: nothing can be found. */
@@ -33,8 +33,8 @@ struct Belief {
     void *start;   /* the world that the game began with */
     GuessStyle guess;
     Rng guess_rng;
-    unsigned char *drawn; /* room for the worlds of the options, and one to work in */
-    int drawn_max;
+    unsigned char *sampled; /* room for the worlds of the options, and one to work in */
+    int sampled_max;
 };
 
 /* For whoever has the state of a kind in its own memory, zeroed. On failure belief_fini is
@@ -44,9 +44,9 @@ MUST_USE Status belief_init(Belief *belief, const BeliefType *type, const GameOp
 void belief_fini(Belief *belief);
 
 /* The place of a drawn world. */
-static inline void *belief_drawn_at(const Belief *belief, int64_t number)
+static inline void *belief_sampled_at(const Belief *belief, int64_t number)
 {
-    return belief->drawn + (size_t)number * belief->game->world_size;
+    return belief->sampled + (size_t)number * belief->game->world_size;
 }
 
 /* Guesses from number `have` on up to `wanted`; returns how many worlds are drawn then. */

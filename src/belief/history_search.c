@@ -184,8 +184,8 @@ bool history_search_run(HistorySearch *search, const void *start, Side side, con
     }
 }
 
-bool history_search_draw(HistorySearch *search, const void *start, Side side,
-                         const NewsLog *log, Rng *rng, void *world)
+bool history_search_sample(HistorySearch *search, const void *start, Side side,
+                           const NewsLog *log, Rng *rng, void *world)
 {
     int event = 0;
 

@@ -24,8 +24,8 @@ bool history_search_run(HistorySearch *search, const void *start, Side side, con
 
 /* One random game: every hidden move is any legal one, all equally likely. False if it does
  * not fit what was heard. */
-bool history_search_draw(HistorySearch *search, const void *start, Side side,
-                         const NewsLog *log, Rng *rng, void *world);
+bool history_search_sample(HistorySearch *search, const void *start, Side side,
+                           const NewsLog *log, Rng *rng, void *world);
 
 /* Moves tried by the last search. */
 int64_t history_search_nodes(const HistorySearch *search);

@@ -8,7 +8,7 @@
 #include "belief/history_search.h"
 
 /* Streams of the seed. */
-enum { STREAM_DRAW = 1, STREAM_POOL, STREAM_HISTORY = 4 };
+enum { STREAM_SAMPLE = 1, STREAM_POOL, STREAM_HISTORY = 4 };
 
 /* What is not by the last news alone: it remembers all that was heard. */
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
     HistorySearch *histories;
     int64_t history_nodes;
     int64_t games;
-    Rng draw_rng;
+    Rng sample_rng;
     Rng history_rng;
 } LogBelief;
 
@@ -66,7 +66,7 @@ static void start_log(Belief *base, uint64_t seed)
 {
     LogBelief *belief = (LogBelief *)base;
 
-    rng_init(&belief->draw_rng, seed, STREAM_DRAW);
+    rng_init(&belief->sample_rng, seed, STREAM_SAMPLE);
     rng_init(&belief->history_rng, seed, STREAM_HISTORY);
     news_log_clear(&belief->log);
     belief->log_is_whole = true;
@@ -94,29 +94,29 @@ static BeliefState pool_state(const Belief *base)
         .has_pool = true, .is_exact = pool_is_exact(pool), .worlds = pool_count(pool)};
 }
 
-static int draw_from_pool(LogBelief *belief, int wanted)
+static int sample_from_pool(LogBelief *belief, int wanted)
 {
     int64_t count = pool_count(belief->pool);
-    int64_t drawn = count < wanted ? count : wanted;
+    int64_t sampled = count < wanted ? count : wanted;
 
     for (int64_t i = 0; i < count; i++)
         belief->order[i] = i;
-    for (int64_t i = 0; i < drawn; i++) {
-        int64_t j = i + (int64_t)rng_below(&belief->draw_rng, (uint32_t)(count - i));
+    for (int64_t i = 0; i < sampled; i++) {
+        int64_t j = i + (int64_t)rng_below(&belief->sample_rng, (uint32_t)(count - i));
         int64_t number = belief->order[j];
 
         belief->order[j] = belief->order[i];
-        memcpy(belief_drawn_at(&belief->base, i), pool_get(belief->pool, number),
+        memcpy(belief_sampled_at(&belief->base, i), pool_get(belief->pool, number),
                belief->base.game->world_size);
     }
-    return (int)drawn;
+    return (int)sampled;
 }
 
-static BeliefDraw draw_pool(Belief *base, const void *view, int wanted, int64_t deadline_us)
+static BeliefSample sample_pool(Belief *base, const void *view, int wanted, int64_t deadline_us)
 {
     (void)view;
     (void)deadline_us;
-    return (BeliefDraw){.from_pool = draw_from_pool((LogBelief *)base, wanted)};
+    return (BeliefSample){.from_pool = sample_from_pool((LogBelief *)base, wanted)};
 }
 
 static BelievedWorlds gather_pool(Belief *base, const void *view, int64_t deadline_us)
@@ -136,7 +136,7 @@ static void refill_pool(Belief *base, const void *view, const BeliefRefill *refi
 {
     LogBelief *belief = (LogBelief *)base;
     BeliefState state = pool_state(base);
-    void *world = belief_drawn_at(base, base->drawn_max);
+    void *world = belief_sampled_at(base, base->sampled_max);
 
     (void)view;
     if (state.worlds >= refill->least || (state.is_exact && state.worlds > 0))
@@ -156,7 +156,7 @@ const BeliefType pool_belief = {
     .start = start_log,
     .hear = hear_log,
     .state = pool_state,
-    .draw = draw_pool,
+    .sample = sample_pool,
     .gather = gather_pool,
     .refill = refill_pool,
     .close = close_log,
@@ -164,23 +164,25 @@ const BeliefType pool_belief = {
 
 /* --- The last news --- */
 
-static BeliefDraw draw_guesses(Belief *belief, const void *view, int wanted,
-                               int64_t deadline_us)
+static BeliefSample sample_guesses(Belief *belief, const void *view, int wanted,
+                                   int64_t deadline_us)
 {
-    return (BeliefDraw){.from_last_news =
-                            belief_add_guesses(belief, view, 0, wanted, deadline_us)};
+    return (BeliefSample){.from_last_news =
+                              belief_add_guesses(belief, view, 0, wanted, deadline_us)};
 }
 
 const BeliefType last_news_belief = {
-    .name = "last-news", .size = sizeof(Belief), .draw = draw_guesses};
+    .name = "last-news", .size = sizeof(Belief), .sample = sample_guesses};
 
-static BeliefDraw draw_both(Belief *belief, const void *view, int wanted, int64_t deadline_us)
+static BeliefSample sample_both(Belief *belief, const void *view, int wanted,
+                                int64_t deadline_us)
 {
-    BeliefDraw draw = draw_pool(belief, view, wanted, deadline_us);
+    BeliefSample sample = sample_pool(belief, view, wanted, deadline_us);
 
-    draw.from_last_news =
-        belief_add_guesses(belief, view, draw.from_pool, wanted, deadline_us) - draw.from_pool;
-    return draw;
+    sample.from_last_news =
+        belief_add_guesses(belief, view, sample.from_pool, wanted, deadline_us) -
+        sample.from_pool;
+    return sample;
 }
 
 const BeliefType hybrid_belief = {
@@ -190,14 +192,15 @@ const BeliefType hybrid_belief = {
     .start = start_log,
     .hear = hear_log,
     .state = pool_state,
-    .draw = draw_both,
+    .sample = sample_both,
     .refill = refill_pool,
     .close = close_log,
 };
 
 /* --- Random games --- */
 
-static BeliefDraw draw_games(Belief *base, const void *view, int wanted, int64_t deadline_us)
+static BeliefSample sample_games(Belief *base, const void *view, int wanted,
+                                 int64_t deadline_us)
 {
     LogBelief *belief = (LogBelief *)base;
     int have = 0;
@@ -205,9 +208,9 @@ static BeliefDraw draw_games(Belief *base, const void *view, int wanted, int64_t
     (void)view;
     (void)deadline_us;
     for (int64_t i = 0; i < belief->games && have < wanted && belief->log_is_whole; i++)
-        have += history_search_draw(belief->histories, base->start, base->side, &belief->log,
-                                    &belief->history_rng, belief_drawn_at(base, have));
-    return (BeliefDraw){.from_games = have};
+        have += history_search_sample(belief->histories, base->start, base->side, &belief->log,
+                                      &belief->history_rng, belief_sampled_at(base, have));
+    return (BeliefSample){.from_games = have};
 }
 
 const BeliefType games_belief = {
@@ -216,6 +219,6 @@ const BeliefType games_belief = {
     .open = open_log,
     .start = start_log,
     .hear = hear_log,
-    .draw = draw_games,
+    .sample = sample_games,
     .close = close_log,
 };

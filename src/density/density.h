@@ -165,9 +165,9 @@ float density_reply_chances(const Density *density, const DensityModel *model,
 
 /* The paper's probabilisticMessage. Draws the answer to an own try, VERDICT_ILLEGAL or
  * VERDICT_MOVED; `said` may be given to density_play. A check has no direction. */
-Verdict density_draw_answer(const Density *density, const DensityModel *model, Move move,
-                            Rng *rng, Announcement *said);
+Verdict density_sample_answer(const Density *density, const DensityModel *model, Move move,
+                              Rng *rng, Announcement *said);
 /* Draws what is said of the enemy's next move: a capture or nothing. `said` may be given to
  * density_enemy_moved. */
-void density_draw_reply(const Density *density, const DensityModel *model, Rng *rng,
-                        Announcement *said);
+void density_sample_reply(const Density *density, const DensityModel *model, Rng *rng,
+                          Announcement *said);

@@ -109,8 +109,8 @@ static void answers_are_drawn_as_forecast(void **state)
         density_forecast(&density_game.density, &density_game.model, move);
     for (int i = 0; i < DRAWS; i++) {
         Announcement said;
-        Verdict verdict =
-            density_draw_answer(&density_game.density, &density_game.model, move, &rng, &said);
+        Verdict verdict = density_sample_answer(&density_game.density, &density_game.model,
+                                                move, &rng, &said);
 
         moved += verdict == VERDICT_MOVED;
         captures += said.has_capture;
@@ -139,13 +139,13 @@ static void drawn_messages_can_be_heard(void **state)
             break;
         Move move =
             askable_get(&askable, &density->own, WHITE, (int)rng_below(&rng, askable.count));
-        if (density_draw_answer(density, &density_game.model, move, &rng, &said) ==
+        if (density_sample_answer(density, &density_game.model, move, &rng, &said) ==
             VERDICT_ILLEGAL) {
             density_refused(density, &density_game.model, move);
             continue;
         }
         density_play(density, &density_game.model, move, &said);
-        density_draw_reply(density, &density_game.model, &rng, &said);
+        density_sample_reply(density, &density_game.model, &rng, &said);
         density_enemy_moved(density, &density_game.model, &said);
         for (int class = CLASS_KING; class < CLASS_COUNT; class ++) {
             double sum = 0.0;

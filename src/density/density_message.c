@@ -7,7 +7,7 @@
 #include "density/density_internal.h"
 
 /* From 0 up to 1, without it. */
-static float draw(Rng *rng)
+static float sample(Rng *rng)
 {
     return (float)(rng_next(rng) >> 40) / 16777216.0F;
 }
@@ -40,12 +40,12 @@ float density_reply_chances(const Density *density, const DensityModel *model,
     return model->surprise;
 }
 
-void density_draw_reply(const Density *density, const DensityModel *model, Rng *rng,
-                        Announcement *said)
+void density_sample_reply(const Density *density, const DensityModel *model, Rng *rng,
+                          Announcement *said)
 {
     const ChessPosition *own = &density->own;
     float chances[SQUARE_COUNT];
-    float left = draw(rng);
+    float left = sample(rng);
 
     *said = (Announcement){0};
     density_reply_chances(density, model, chances);
@@ -63,35 +63,35 @@ void density_draw_reply(const Density *density, const DensityModel *model, Rng *
 }
 
 /* Where the man stands that a pawn takes by going to `to`: beside it, if in passing. */
-static int draw_lost_square(const Density *density, Move move, Rng *rng)
+static int sample_lost_square(const Density *density, Move move, Rng *rng)
 {
     int to = move_to(move);
     float here = density->at[CLASS_PAWN][to];
     float passing = density_passing_chance(density, to);
 
     if (!density_is_pawn_capture(density, move) || passing <= 0.0F ||
-        draw(rng) * (here + passing) < here)
+        sample(rng) * (here + passing) < here)
         return to;
     return square_at(square_file(to), square_rank(move_from(move)));
 }
 
-Verdict density_draw_answer(const Density *density, const DensityModel *model, Move move,
-                            Rng *rng, Announcement *said)
+Verdict density_sample_answer(const Density *density, const DensityModel *model, Move move,
+                              Rng *rng, Announcement *said)
 {
     DensityForecast forecast = density_forecast(density, model, move);
-    float drawn = draw(rng);
+    float sampled = sample(rng);
 
     *said = (Announcement){0};
-    if (drawn >= forecast.legal)
+    if (sampled >= forecast.legal)
         return VERDICT_ILLEGAL;
-    if (drawn < forecast.pawn + forecast.piece) {
+    if (sampled < forecast.pawn + forecast.piece) {
         said->has_capture = 1;
-        said->man = drawn < forecast.pawn ? MAN_PAWN : MAN_PIECE;
+        said->man = sampled < forecast.pawn ? MAN_PAWN : MAN_PIECE;
         said->capture_square =
-            (uint8_t)(said->man == MAN_PAWN ? draw_lost_square(density, move, rng)
+            (uint8_t)(said->man == MAN_PAWN ? sample_lost_square(density, move, rng)
                                             : move_to(move));
     }
-    if (forecast.legal > 0.0F && draw(rng) * forecast.legal < forecast.check)
+    if (forecast.legal > 0.0F && sample(rng) * forecast.legal < forecast.check)
         said->check = CHECK_SOMEHOW;
     return VERDICT_MOVED;
 }

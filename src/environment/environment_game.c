@@ -47,7 +47,7 @@ void played_game_fini(PlayedGame *played)
         player_free(played->players[side]);
 }
 
-static const EnvironmentStart *draw_start(PlayedGame *played, const EnvironmentStarts *starts)
+static const EnvironmentStart *pick_start(PlayedGame *played, const EnvironmentStarts *starts)
 {
     uint64_t left = bits_multiply_high(rng_next(&played->rng), starts->weight);
     const EnvironmentStart *start = starts->items;
@@ -101,7 +101,7 @@ void played_game_begin(PlayedGame *played, const EnvironmentStarts *starts)
 
     rng_init(&played->rng, played->seed, played->number++);
     for (bool is_playable = false; !is_playable;) {
-        const EnvironmentStart *start = draw_start(played, starts);
+        const EnvironmentStart *start = pick_start(played, starts);
 
         memcpy(played->world, start->world, game->world_size);
         played->history = (History){.keys = played->keys, .capacity = KEYS_MAX};

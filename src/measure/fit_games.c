@@ -55,8 +55,8 @@ static bool is_telling(const FitGames *games, const GameRecord *record, bool sid
 static Status look_at_game(void *context, const GameRecord *record, Error *error)
 {
     FitGames *games = context;
-    uint64_t drawn = rng_derive((uint64_t)games->seed, (uint64_t)games->games);
-    bool is_held_out = (int64_t)(drawn % 100) < games->held_out;
+    uint64_t lot = rng_derive((uint64_t)games->seed, (uint64_t)games->games);
+    bool is_held_out = (int64_t)(lot % 100) < games->held_out;
     bool sides[SIDE_COUNT];
     GameReplay replay;
 

@@ -31,7 +31,7 @@ static inline void guess_draft_swap(GuessDraft *draft, int one, int other)
     guess_draft_put(draft, other, point);
 }
 
-static inline Move guess_draw_of(const GoSet *points, Rng *rng)
+static inline Move guess_sample_of(const GoSet *points, Rng *rng)
 {
     return go_set_select(points, (int)rng_below(rng, (uint32_t)go_set_count(points)));
 }
@@ -43,7 +43,7 @@ static inline double guess_unit(Rng *rng)
 }
 
 /* A new placement; most of what is known fits, but neither liberties nor caps need to. */
-void guess_draft_draw(GuessDraft *draft);
+void guess_draft_sample(GuessDraft *draft);
 /* Shifts stones about until all fits; false if it does not come to that. */
 bool guess_draft_repair(GuessDraft *draft);
 

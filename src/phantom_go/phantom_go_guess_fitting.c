@@ -21,13 +21,13 @@ static void draft_init(GuessDraft *draft, const GuessPlan *plan, PhantomGoWorld 
 
 /* Draws until there are enough candidates, and leaves one of them in `chosen`, each as likely
  * as its weight says. Without refusals that can get in each other's way the first will do. */
-static bool choose_drawn(GuessDraft *draft, GoSet *chosen)
+static bool choose_sampled(GuessDraft *draft, GoSet *chosen)
 {
     int wanted = draft->plan->refusal_count > 1 ? CANDIDATES : 1;
     double total = 0;
 
     for (int i = 0; i < DRAWS && wanted > 0; i++) {
-        guess_draft_draw(draft);
+        guess_draft_sample(draft);
         if (!guess_draft_fits(draft))
             continue;
         wanted--;
@@ -38,7 +38,7 @@ static bool choose_drawn(GuessDraft *draft, GoSet *chosen)
     return total > 0;
 }
 
-static bool repair_drawn(GuessDraft *draft, GoSet *chosen)
+static bool repair_sampled(GuessDraft *draft, GoSet *chosen)
 {
     int hidden = draft->plan->hidden;
 
@@ -47,7 +47,7 @@ static bool repair_drawn(GuessDraft *draft, GoSet *chosen)
             *chosen = draft->stones;
             return true;
         }
-        guess_draft_draw(draft);
+        guess_draft_sample(draft);
     }
     return false;
 }
@@ -64,7 +64,7 @@ bool guess_fitting(const PhantomGoView *view, PhantomGoWorld *world, Rng *rng)
         return false;
     draft_init(&draft, &plan, world, rng);
     guess_put_all(world, enemy, plan.certain);
-    if (!choose_drawn(&draft, &chosen) && !repair_drawn(&draft, &chosen))
+    if (!choose_sampled(&draft, &chosen) && !repair_sampled(&draft, &chosen))
         return false;
     go_set_drop(&chosen, &plan.certain);
     guess_put_all(world, enemy, chosen);

@@ -53,7 +53,7 @@ static bool find_dead(const Placement *placement, GoSet *dead)
     return guess_find_dead(&placement->board, &placement->own, &enemy, placement->words, dead);
 }
 
-static Move draw_point(const GoSet *points, Rng *rng)
+static Move pick_point(const GoSet *points, Rng *rng)
 {
     return go_set_select(points, (int)rng_below(rng, (uint32_t)go_set_count(points)));
 }
@@ -71,7 +71,7 @@ static Move find_offender(const Placement *placement, Move point, Rng *rng)
     go_set_keep(&offenders, &enemy);
     hidden = offenders;
     go_set_keep(&hidden, &placement->hidden);
-    return draw_point(go_set_is_empty(&hidden) ? &offenders : &hidden, rng);
+    return pick_point(go_set_is_empty(&hidden) ? &offenders : &hidden, rng);
 }
 
 static void drop_offenders(Placement *placement, Rng *rng)
@@ -79,14 +79,14 @@ static void drop_offenders(Placement *placement, Rng *rng)
     GoSet dead;
 
     while (find_dead(placement, &dead)) {
-        Move offender = find_offender(placement, draw_point(&dead, rng), rng);
+        Move offender = find_offender(placement, pick_point(&dead, rng), rng);
 
         go_set_remove(&placement->marked, offender);
         go_set_remove(&placement->hidden, offender);
     }
 }
 
-static void draw_hidden(Placement *placement, Rng *rng)
+static void pick_hidden(Placement *placement, Rng *rng)
 {
     GoSet hidden = {{0}};
     uint32_t count = (uint32_t)placement->unknown_count;
@@ -134,7 +134,7 @@ void guess_literal(const PhantomGoView *view, PhantomGoWorld *world, Rng *rng)
 
     start_placement(&placement, view, rng);
     do
-        draw_hidden(&placement, rng);
+        pick_hidden(&placement, rng);
     while (find_dead(&placement, &dead) && retries++ < RETRIES);
     drop_offenders(&placement, rng);
     guess_put_all(world, go_enemy(go_colour((Side)view->side)), enemy_of(&placement));

@@ -8,7 +8,7 @@
 enum { REPAIRS = 200 };
 
 /* The place of a hidden stone on one of the points, or of any if there is none. */
-static int draw_stone(const GuessDraft *draft, const GoSet *points)
+static int pick_stone(const GuessDraft *draft, const GoSet *points)
 {
     int hidden = draft->plan->hidden;
     int found = (int)rng_below(draft->rng, (uint32_t)hidden);
@@ -33,7 +33,7 @@ static void move_stone(GuessDraft *draft, Shift shift)
     guess_draft_swap(draft, shift.from, shift.to);
 }
 
-static int draw_empty(const GuessDraft *draft)
+static int pick_empty(const GuessDraft *draft)
 {
     int hidden = draft->plan->hidden;
 
@@ -42,7 +42,7 @@ static int draw_empty(const GuessDraft *draft)
 
 static Shift shift_one_of(const GuessDraft *draft, const GoSet *points)
 {
-    return (Shift){draw_stone(draft, points), draw_empty(draft)};
+    return (Shift){pick_stone(draft, points), pick_empty(draft)};
 }
 
 /* The stones that can leave without their points being refused for no reason. */
@@ -77,7 +77,7 @@ static Shift shift_to(const GuessDraft *draft, Move point)
 static Shift shift_for_life(const GuessDraft *draft, const GoSet *dead)
 {
     const GuessPlan *plan = draft->plan;
-    Move point = guess_draw_of(dead, draft->rng);
+    Move point = guess_sample_of(dead, draft->rng);
     bool is_own = go_set_has(&plan->view->own, point);
     GoSet chain = guess_chain(is_own ? &plan->view->own : &draft->stones, point, plan->words);
 
@@ -101,7 +101,7 @@ static int count_faults(const GuessDraft *draft)
 }
 
 /* Any refusal that is not explained, or NULL. */
-static const GuessRefusal *draw_unexplained(const GuessDraft *draft)
+static const GuessRefusal *pick_unexplained(const GuessDraft *draft)
 {
     const GuessPlan *plan = draft->plan;
     const GuessRefusal *found = NULL;
@@ -123,7 +123,7 @@ static Shift shift_for_reason(const GuessDraft *draft, const GuessRefusal *refus
     if (rng_below(draft->rng, 4) > 0)
         return shift_to(draft, refusal->point);
     go_set_drop(&missing, &draft->stones);
-    return shift_to(draft, guess_draw_of(&missing, draft->rng));
+    return shift_to(draft, guess_sample_of(&missing, draft->rng));
 }
 
 /* The first cap that is exceeded, or NULL. */
@@ -139,7 +139,7 @@ static const GuessCap *find_exceeded(const GuessDraft *draft)
 static Shift shift_against_faults(const GuessDraft *draft)
 {
     const GuessCap *exceeded = find_exceeded(draft);
-    const GuessRefusal *unexplained = draw_unexplained(draft);
+    const GuessRefusal *unexplained = pick_unexplained(draft);
     GoSet dead;
 
     if (exceeded != NULL)

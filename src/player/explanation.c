@@ -5,12 +5,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void explained_work_draw(ExplainedWork *work, const BeliefDraw *draw)
+void explained_work_sample(ExplainedWork *work, const BeliefSample *sample)
 {
-    work->boards_drawn = belief_draw_count(draw);
-    work->from_pool = draw->from_pool;
-    work->from_last_news = draw->from_last_news;
-    work->from_games = draw->from_games;
+    work->boards_sampled = belief_sample_count(sample);
+    work->from_pool = sample->from_pool;
+    work->from_last_news = sample->from_last_news;
+    work->from_games = sample->from_games;
 }
 
 ExplainedTry *explanation_add_try(Explanation *explanation, Move move)

@@ -34,7 +34,7 @@ typedef struct {
 
 /* What was done for the choice. */
 typedef struct {
-    int64_t boards_drawn;    /* all guessed boards, from: */
+    int64_t boards_sampled;  /* all guessed boards, from: */
     int64_t from_pool;       /* - those that fit everything heard */
     int64_t from_last_news;  /* - those made to explain the last news */
     int64_t from_games;      /* - random games that happened to fit */
@@ -80,7 +80,7 @@ typedef struct {
 } Explanation;
 
 /* Boards were drawn so. */
-void explained_work_draw(ExplainedWork *work, const BeliefDraw *draw);
+void explained_work_sample(ExplainedWork *work, const BeliefSample *sample);
 /* The next of the tries, to be filled. */
 ExplainedTry *explanation_add_try(Explanation *explanation, Move move);
 /* The best first; of equals the chosen one. */

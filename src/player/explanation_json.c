@@ -60,7 +60,7 @@ static void add_work(const ExplainedWork *work, TextBuffer *json)
     text_add_format(json,
                     ",\"boards\":{\"valued\":%" PRId64 ",\"drawn\":%" PRId64
                     ",\"pool\":%" PRId64 ",\"last_news\":%" PRId64 ",\"games\":%" PRId64 "}",
-                    work->boards_valued, work->boards_drawn, work->from_pool,
+                    work->boards_valued, work->boards_sampled, work->from_pool,
                     work->from_last_news, work->from_games);
     if (work->has_pool)
         text_add_format(

@@ -35,7 +35,7 @@ static void fill(Explanation *explanation)
     add_value(explanation, "e2d3", 0, 0);
     add_value(explanation, "e2e4", 131, 10);
     explanation->work = (ExplainedWork){
-        .boards_drawn = 10,
+        .boards_sampled = 10,
         .boards_valued = 10,
         .from_pool = 4,
         .from_last_news = 6,

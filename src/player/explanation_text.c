@@ -104,7 +104,7 @@ static void add_work(const ExplainedWork *work, TextBuffer *lines)
     add_amount(lines, &comma, work->from_pool, "of the pool");
     add_amount(lines, &comma, work->from_last_news, "that explain the last news");
     add_amount(lines, &comma, work->from_games, "of random games");
-    if (work->boards_drawn > 0)
+    if (work->boards_sampled > 0)
         text_add(lines, ".\n");
     if (work->has_pool)
         text_add_format(lines, "The pool held %" PRId64 " boards%s.\n", work->pool_size,

@@ -28,7 +28,7 @@ static inline bool tries_have(const Tries *tries, Move move)
 }
 
 /* Any of them, all equally likely; MOVE_NONE if there are none. */
-static inline Move tries_draw(const Tries *tries, Rng *rng)
+static inline Move tries_pick(const Tries *tries, Rng *rng)
 {
     return tries->count == 0 ? MOVE_NONE : tries->items[rng_below(rng, (uint32_t)tries->count)];
 }

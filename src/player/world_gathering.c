@@ -38,16 +38,16 @@ int world_gathering_run(Belief *belief, const void *view, const GatheringLimits 
         .pool_is_exact = state.is_exact,
         .histories_found = refill(belief, view, limits),
     };
-    BeliefDraw draw = belief_draw(belief, view, limits->worlds, part_of_time(limits, 2));
-    if (state.has_pool && belief_draw_count(&draw) == 0)
-        draw.from_last_news = guess(belief, view, limits);
-    explained_work_draw(work, &draw);
-    return (int)work->boards_drawn;
+    BeliefSample sample = belief_sample(belief, view, limits->worlds, part_of_time(limits, 2));
+    if (state.has_pool && belief_sample_count(&sample) == 0)
+        sample.from_last_news = guess(belief, view, limits);
+    explained_work_sample(work, &sample);
+    return (int)work->boards_sampled;
 }
 
 void world_gathering_explain(const ExplainedWork *work, Explanation *explanation)
 {
-    if (work->boards_drawn == 0)
+    if (work->boards_sampled == 0)
         explanation_add_note(explanation, "No world was found: this is a random try.");
     else if (!work->has_pool)
         return;

@@ -34,7 +34,7 @@ static ReplyWeights known_player(void)
     return weights;
 }
 
-static Move draw_move(const float chances[], const Move moves[], int count, Rng *rng)
+static Move pick_move(const float chances[], const Move moves[], int count, Rng *rng)
 {
     float point = (float)rng_below(rng, 1 << 24) / (float)(1 << 24);
 
@@ -65,7 +65,7 @@ static void play_games(const ReplyWeights *weights, ReplyCases *cases)
             int count = legal_moves_list(&world.position, &world.safety, moves);
 
             reply_chances(weights, &world, &told, MOVE_NONE, moves, count, chances);
-            Move move = draw_move(chances, moves, count, &rng);
+            Move move = pick_move(chances, moves, count, &rng);
             assert_int_equal(
                 reply_cases_add(cases, &world, &told, MOVE_NONE, move, game % 5 == 0),
                 STATUS_OK);

@@ -90,14 +90,14 @@ static Status count_boards(Walk *walk, Error *error)
         return STATUS_OK;
     const ExplainedWork *work = &walk->explanation->work;
     walk->choices++;
-    walk->boardless += work->boards_drawn == 0;
+    walk->boardless += work->boards_sampled == 0;
     if (number < BY_MOVE_MAX)
         ratio_add(&walk->by_move->guessed[number], (double)work->from_last_news,
-                  (double)work->boards_drawn);
+                  (double)work->boards_sampled);
     for (int stage = 0; stage < 3; stage++) {
         if (number >= stages[stage] && number < stages[stage + 1]) {
             walk->guessed[stage] += (double)work->from_last_news;
-            walk->boards[stage] += (double)work->boards_drawn;
+            walk->boards[stage] += (double)work->boards_sampled;
         }
     }
     return STATUS_OK;

@@ -111,17 +111,17 @@ static void equals_are_drawn_by_lot(void **state)
     TryTally tallies[] = {tally_of(6, 4, 3000, 0, 0), tally_of(7, 8, 6000, 0, 0),
                           tally_of(8, 4, 1000, 0, 0), tally_of(9, 4, 3000, 0, 0)};
     Blend plain = {.kind = BLEND_PLAIN};
-    int drawn[10] = {0};
+    int picked[10] = {0};
     Rng rng;
 
     (void)state;
     rng_init(&rng, 1, 0);
     for (int i = 0; i < 3000; i++)
-        drawn[amaf_best(&plain, tallies, 4, MOVE_NONE, &rng)]++;
-    assert_in_range(drawn[6], 900, 1100);
-    assert_in_range(drawn[7], 900, 1100);
-    assert_int_equal(drawn[8], 0);
-    assert_in_range(drawn[9], 900, 1100);
+        picked[amaf_best(&plain, tallies, 4, MOVE_NONE, &rng)]++;
+    assert_in_range(picked[6], 900, 1100);
+    assert_in_range(picked[7], 900, 1100);
+    assert_int_equal(picked[8], 0);
+    assert_in_range(picked[9], 900, 1100);
 }
 
 TEST_FILE(amaf, cmocka_unit_test(alpha_gives_the_example_of_the_thesis),

@@ -24,7 +24,7 @@ typedef struct {
     uint32_t path[DEPTH_MAX]; /* from the root, which is path[0] */
     int world_number;
     void *world;
-    void *drawn; /* room for another */
+    void *other; /* room for another */
     SightedMoves sighted;
     PlayedPoints played;
     Move *unplayed; /* tries at the root without a node */
@@ -46,7 +46,7 @@ static void free_go_mcts(void *memory)
     tree_fini(&search->tree);
     sighted_moves_fini(&search->sighted);
     memory_free(search->world);
-    memory_free(search->drawn);
+    memory_free(search->other);
     memory_free(search->unplayed);
     memory_free(search->moves);
     memory_free(search->children);
@@ -64,11 +64,11 @@ static void *make_go_mcts(const GameOps *game, const void *chosen)
     search->game = game;
     search->options = *options;
     search->world = memory_new(game->world_size);
-    search->drawn = memory_new(game->world_size);
+    search->other = memory_new(game->world_size);
     search->unplayed = memory_new(tries * sizeof *search->unplayed);
     search->moves = memory_new(tries * sizeof *search->moves);
     search->children = memory_new(tries * sizeof *search->children);
-    if (search->world == NULL || search->drawn == NULL || search->unplayed == NULL ||
+    if (search->world == NULL || search->other == NULL || search->unplayed == NULL ||
         search->moves == NULL || search->children == NULL ||
         !sighted_moves_init(&search->sighted, game) ||
         !tree_init(&search->tree, options->tree_size)) {
@@ -230,7 +230,7 @@ static const void *root_world(const GoMcts *search, const SearchRoot *root)
     return search_root_world(root, search->game, search->world_number);
 }
 
-static void draw_number(GoMcts *search, const SearchRoot *root)
+static void pick_number(GoMcts *search, const SearchRoot *root)
 {
     search->world_number = (int)rng_below(&search->rng, (uint32_t)root->world_count);
 }
@@ -239,20 +239,20 @@ static void draw_number(GoMcts *search, const SearchRoot *root)
 static bool draw_world(GoMcts *search, const SearchRoot *root)
 {
     for (int i = 0; i < REFUSALS_MAX; i++) {
-        draw_number(search, root);
-        memcpy(search->drawn, root_world(search, root), search->game->world_size);
-        if (play(search, search->drawn, move_at(search, 1)))
+        pick_number(search, root);
+        memcpy(search->other, root_world(search, root), search->game->world_size);
+        if (play(search, search->other, move_at(search, 1)))
             return true;
     }
     return false;
 }
 
-static void keep_drawn(GoMcts *search)
+static void keep_sampled(GoMcts *search)
 {
     void *swapped = search->world;
 
-    search->world = search->drawn;
-    search->drawn = swapped;
+    search->world = search->other;
+    search->other = swapped;
 }
 
 /* One of some worlds, in proportion to their weights. */
@@ -269,7 +269,7 @@ static bool take_probable_world(GoMcts *search, const SearchRoot *root)
         if (taken >= 0 && lot * sum >= weight)
             continue;
         taken = search->world_number;
-        keep_drawn(search);
+        keep_sampled(search);
     }
     search->world_number = taken;
     search->depth = 2;
@@ -279,9 +279,9 @@ static bool take_probable_world(GoMcts *search, const SearchRoot *root)
 /* Plays the moves of the path up to `depth`, all of which are accepted, in the drawn world. */
 static void replay(GoMcts *search, const SearchRoot *root, int depth)
 {
-    memcpy(search->drawn, root_world(search, root), search->game->world_size);
+    memcpy(search->other, root_world(search, root), search->game->world_size);
     for (int i = 1; i < depth; i++)
-        play(search, search->drawn, move_at(search, i));
+        play(search, search->other, move_at(search, i));
 }
 
 /* Plays the path on from its second move as far as the drawn world accepts it; returns how far
@@ -290,7 +290,7 @@ static int follow_path(GoMcts *search, const SearchRoot *root)
 {
     int depth = 2;
 
-    while (depth < search->depth && play(search, search->drawn, move_at(search, depth)))
+    while (depth < search->depth && play(search, search->other, move_at(search, depth)))
         depth++;
     if (depth < search->depth)
         replay(search, root, depth);
@@ -310,7 +310,7 @@ static bool take_fitting_world(GoMcts *search, const SearchRoot *root)
         if (depth <= deepest)
             continue;
         deepest = depth;
-        keep_drawn(search);
+        keep_sampled(search);
     }
     search->depth = deepest;
     return deepest > 0;

@@ -175,7 +175,7 @@ static Move select_child(Ismcts *search, Observer *observer)
     return (Move)observer->tree.nodes[child].key;
 }
 
-static Move draw_reply(Ismcts *search)
+static Move sample_reply(Ismcts *search)
 {
     int count = search->game->list_replies(search->world, NULL, search->moves);
 
@@ -199,7 +199,7 @@ static bool descend(Ismcts *search)
     Move move = MOVE_NONE;
 
     if (observer == NULL) {
-        move = draw_reply(search);
+        move = sample_reply(search);
     } else {
         if (!observer_has_room(observer) || observer_arrive(observer) != ARRIVAL_KNOWN)
             return false;

@@ -84,7 +84,7 @@ void level_one_think(LevelOne *level, const SearchRoot *knowing, Side side, bool
     flat_search.add_to_tallies(level->flat, &root, level->tallies);
 }
 
-static Move draw(LevelOne *level)
+static Move pick(LevelOne *level)
 {
     return level->count == 0
                ? MOVE_NONE
@@ -98,7 +98,7 @@ Move level_one_choose(LevelOne *level, const void *view)
     Move best =
         amaf_best(&plain.blend, level->tallies, level->count, level->game->pass, &level->rng);
 
-    return best != MOVE_NONE ? best : draw(level);
+    return best != MOVE_NONE ? best : pick(level);
 }
 
 void level_one_strike(LevelOne *level, Move move)

@@ -100,16 +100,16 @@ static void equal_tries_are_drawn(void **state)
         {.move = 2, .visits = 4, .thousandths = 4},
         {.move = 3, .visits = 4, .thousandths = 4},
     };
-    int drawn[4] = {0};
+    int picked[4] = {0};
     Rng rng;
 
     (void)state;
     rng_init(&rng, 1, 1);
     for (int i = 0; i < 3000; i++)
-        drawn[uct_final_choice(tallies, 4, FINAL_VISITS, &rng)]++;
-    assert_int_equal(drawn[0], 0);
+        picked[uct_final_choice(tallies, 4, FINAL_VISITS, &rng)]++;
+    assert_int_equal(picked[0], 0);
     for (int i = 1; i < 4; i++)
-        assert_in_range(drawn[i], 850, 1150);
+        assert_in_range(picked[i], 850, 1150);
 }
 
 /* Products of 2^80, which differ in their last digit. */

@@ -73,12 +73,12 @@ static void check_marginals(Belief *belief, const KriegspielView *view)
 /* Of a turn of the side's. */
 static void check_turn(Belief *belief, const KriegspielView *view)
 {
-    BeliefDraw draw = belief_draw(belief, view, WORLDS, 0);
-    const KriegspielWorld *drawn = belief_drawn(belief);
-    int count = belief_draw_count(&draw);
+    BeliefSample sample = belief_sample(belief, view, WORLDS, 0);
+    const KriegspielWorld *sampled = belief_sampled(belief);
+    int count = belief_sample_count(&sample);
 
     for (int i = 0; i < count; i++)
-        check_world(&drawn[i], view);
+        check_world(&sampled[i], view);
     if (count > 0)
         check_marginals(belief, view);
     belief_refill(belief, view, &until_there_are_some);
@@ -97,7 +97,7 @@ static uint64_t follow_game(Belief *belief, int rules, Side side, uint64_t seed)
     while (!kriegspiel.outcome(table.world).is_over) {
         if (kriegspiel.to_move(table.world) == side) {
             check_turn(belief, table.views[side]);
-            sum = rng_derive(sum, kriegspiel.key(belief_drawn(belief)));
+            sum = rng_derive(sum, kriegspiel.key(belief_sampled(belief)));
         }
         table_attempt_random(&table, &rng);
         belief_hear(belief, &table.news[side], table.views[side]);
@@ -142,8 +142,8 @@ static void at_the_start_every_random_game_fits(void **state)
     assert_int_equal(belief_start(belief, &setup, SIDE_FIRST, 1, NULL), STATUS_OK);
     assert_int_equal(kriegspiel_start(&setup, &world, NULL), STATUS_OK);
     kriegspiel_view_of(&world, WHITE, &view);
-    BeliefDraw draw = belief_draw(belief, &view, WORLDS, 0);
-    assert_int_equal(draw.from_games, WORLDS);
+    BeliefSample sample = belief_sample(belief, &view, WORLDS, 0);
+    assert_int_equal(sample.from_games, WORLDS);
     assert_false(belief_state(belief).has_pool);
     assert_int_equal(belief_refill(belief, &view, &until_there_are_some), 0);
     belief_free(belief);

@@ -74,7 +74,7 @@ static void look_into(const Player *player, Move chosen, Report *report)
         assert_in_range(explanation.tries[i].boards, 0, work->boards_valued);
     }
     assert_int_equal(found, 1);
-    assert_int_equal(work->boards_drawn,
+    assert_int_equal(work->boards_sampled,
                      work->from_pool + work->from_last_news + work->from_games);
     is_empty = work->has_pool && work->pool_size == 0;
     assert_int_equal(has_note(&explanation, "The pool ran empty"), is_empty);

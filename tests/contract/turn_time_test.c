@@ -86,7 +86,7 @@ static Choice choose_dreamer(void *memory, const void *view, const Request *requ
     now_us += (int64_t)(1000 * part * (double)request->budget.ms);
     now_us += up_to(&dreamer->rng, dreamer->manner.over_us);
     tries.count = dreamer->game->list_tries(view, tries.items);
-    return choice_try(tries_draw(&tries, &dreamer->rng));
+    return choice_try(tries_pick(&tries, &dreamer->rng));
 }
 
 static const PlayerType dreamer_type = {

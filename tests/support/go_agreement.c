@@ -126,7 +126,7 @@ static void make_move(Pair *pair, Rng *rng)
 }
 
 /* A size whose games take about as long, all together, as those of any other. */
-static int draw_size(Rng *rng)
+static int pick_size(Rng *rng)
 {
     uint32_t size;
 
@@ -144,7 +144,7 @@ static void play_game(uint64_t seed, int game)
 
     rng_init(&rng, seed, (uint64_t)game);
     pair.fills_eyes = rng_below(&rng, 2) == 0;
-    go_board_init(&pair.plain, draw_size(&rng));
+    go_board_init(&pair.plain, pick_size(&rng));
     fast_board_init(&pair.fast, pair.plain.size);
     compare(&pair);
     while (pair.fast.turns_left > 0 && pair.fast.passes < 2) {

@@ -14,7 +14,7 @@ static const Option rows[] = {
 };
 const OptionTable seer_belief_options = OPTION_TABLE(rows, SeerBeliefOptions);
 
-enum { STREAM_POOL = 1, STREAM_WALKS, STREAM_HISTORIES, STREAM_DRAW };
+enum { STREAM_POOL = 1, STREAM_WALKS, STREAM_HISTORIES, STREAM_SAMPLE };
 
 static Status init_histories(SeerBelief *belief)
 {
@@ -26,7 +26,7 @@ static Status init_histories(SeerBelief *belief)
 Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options)
 {
     int positions = options->pool.positions;
-    int drawn_max = belief->base.drawn_max;
+    int sampled_max = belief->base.sampled_max;
     Status status = seer_pool_init(&belief->pool, &options->pool);
 
     belief->options = *options;
@@ -36,10 +36,10 @@ Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options)
         status = seer_set_init(&belief->turns[i].set, positions);
     if (status == STATUS_OK && options->changes > 0)
         status = init_histories(belief);
-    belief->drawn = memory_new((size_t)(positions > drawn_max ? positions : drawn_max) *
-                               sizeof *belief->drawn);
+    belief->sampled = memory_new((size_t)(positions > sampled_max ? positions : sampled_max) *
+                                 sizeof *belief->sampled);
     belief->sums = memory_new((size_t)positions * sizeof *belief->sums);
-    if (status == STATUS_OK && (belief->drawn == NULL || belief->sums == NULL))
+    if (status == STATUS_OK && (belief->sampled == NULL || belief->sums == NULL))
         status = STATUS_NO_MEMORY;
     return status;
 }
@@ -54,9 +54,9 @@ void seer_belief_close(Belief *base)
     for (int i = 0; i < SEER_TURNS; i++)
         seer_set_fini(&belief->turns[i].set);
     news_log_fini(&belief->log);
-    memory_free(belief->drawn);
+    memory_free(belief->sampled);
     memory_free(belief->sums);
-    belief->drawn = NULL;
+    belief->sampled = NULL;
     belief->sums = NULL;
 }
 
@@ -87,11 +87,11 @@ static void keep_set(SeerBelief *belief, SeerTurn *turn)
         seer_set_copy(&turn->set, set);
         return;
     }
-    seer_set_draw(set, turn->set.capacity, &belief->rng, belief->drawn);
+    seer_set_sample(set, turn->set.capacity, &belief->rng, belief->sampled);
     for (int i = 0; i < turn->set.capacity; i++) {
-        if (belief->drawn[i] != last)
-            seer_set_add(&turn->set, &set->worlds[belief->drawn[i]], 0);
-        last = belief->drawn[i];
+        if (belief->sampled[i] != last)
+            seer_set_add(&turn->set, &set->worlds[belief->sampled[i]], 0);
+        last = belief->sampled[i];
         turn->set.weights[turn->set.count - 1] += 1.0 / turn->set.capacity;
     }
 }
@@ -132,7 +132,7 @@ void seer_belief_start(Belief *base, uint64_t seed)
     news_log_clear(&belief->log);
     belief->log_is_whole = true;
     rng_init(&belief->rng, seed, STREAM_WALKS);
-    rng_init(&belief->draw_rng, seed, STREAM_DRAW);
+    rng_init(&belief->sample_rng, seed, STREAM_SAMPLE);
     seer_histories_reset(&belief->histories, rng_derive(seed, STREAM_HISTORIES));
     seer_pool_start(&belief->pool, base->side, first, rng_derive(seed, STREAM_POOL));
     begin_histories(belief);

@@ -54,13 +54,13 @@ typedef struct {
     SeerBeliefOptions options;
     SeerPool pool;
     Rng rng;
-    Rng draw_rng;
+    Rng sample_rng;
     SeerSet found;              /* by a refill */
     SeerRefill refilled;        /* the last time */
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
     SeerHistories histories;
-    int *drawn;   /* numbers of worlds, for the moment */
+    int *sampled; /* numbers of worlds, for the moment */
     double *sums; /* of the weights of a turn's worlds, likewise */
     NewsLog log;
     bool log_is_whole; /* else there was no memory, and nothing can be walked */

@@ -19,7 +19,7 @@ static Bitboard one_step(const ChessPosition *position, Kind kind, Side enemy, i
            ~occupied;
 }
 
-static int draw_square(Bitboard squares, Rng *rng)
+static int pick_square(Bitboard squares, Rng *rng)
 {
     return bits_select(squares, (int)rng_below(rng, (uint32_t)bits_count(squares)));
 }
@@ -27,7 +27,7 @@ static int draw_square(Bitboard squares, Rng *rng)
 /* One man makes one or two moves of its own. */
 static void displace_one(ChessPosition *position, Side enemy, Rng *rng)
 {
-    int from = draw_square(position->men[enemy], rng);
+    int from = pick_square(position->men[enemy], rng);
     Kind kind = position_kind_at(position, from);
     int moves = 1 + (int)rng_below(rng, 2);
     int to = from;
@@ -36,7 +36,7 @@ static void displace_one(ChessPosition *position, Side enemy, Rng *rng)
         Bitboard targets = one_step(position, kind, enemy, to) & ~square_bit(from);
 
         if (targets != 0)
-            to = draw_square(targets, rng);
+            to = pick_square(targets, rng);
     }
     position_remove(position, enemy, from);
     position_put(position, enemy, kind, to);

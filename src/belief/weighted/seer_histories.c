@@ -13,10 +13,10 @@ Status seer_histories_init(SeerHistories *histories, int capacity)
     histories->items = memory_new((count + 1) * sizeof *histories->items);
     histories->spare = memory_new((count + 1) * sizeof *histories->spare);
     histories->weights = memory_new(count * sizeof *histories->weights);
-    histories->drawn = memory_new(count * sizeof *histories->drawn);
+    histories->sampled = memory_new(count * sizeof *histories->sampled);
     histories->capacity = capacity;
     bool has_all = histories->items != NULL && histories->spare != NULL &&
-                   histories->weights != NULL && histories->drawn != NULL;
+                   histories->weights != NULL && histories->sampled != NULL;
     return has_all ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
@@ -25,7 +25,7 @@ void seer_histories_fini(SeerHistories *histories)
     memory_free(histories->items);
     memory_free(histories->spare);
     memory_free(histories->weights);
-    memory_free(histories->drawn);
+    memory_free(histories->sampled);
     *histories = (SeerHistories){0};
 }
 
@@ -42,9 +42,9 @@ void seer_histories_begin(SeerHistories *histories, const SeerPool *pool, const 
     histories->heard = (SeerHeard){.pool = pool, .first = {first_news}};
     histories->heard_to = first_news;
     histories->count = histories->capacity;
-    seer_set_draw(set, histories->capacity, &histories->rng, histories->drawn);
+    seer_set_sample(set, histories->capacity, &histories->rng, histories->sampled);
     for (int i = 0; i < histories->count; i++)
-        histories->items[i].worlds[0] = set->worlds[histories->drawn[i]];
+        histories->items[i].worlds[0] = set->worlds[histories->sampled[i]];
 }
 
 /* --- Drawing them again --- */
@@ -60,7 +60,7 @@ static void copy_history(SeerHistory *copy, const SeerHistory *history, int turn
 
 /* By their weights, as many as there is room for; they have so many turns. Returns how many are
  * different; 0, and nothing changes: none has any weight. */
-static int draw_again(SeerHistories *histories, int turns)
+static int sample_again(SeerHistories *histories, int turns)
 {
     SeerSet weighed = {.weights = histories->weights, .count = histories->count};
     SeerHistory *before = histories->items;
@@ -69,10 +69,10 @@ static int draw_again(SeerHistories *histories, int turns)
     seer_set_normalise(&weighed);
     if (weighed.count == 0)
         return 0;
-    seer_set_draw(&weighed, histories->capacity, &histories->rng, histories->drawn);
+    seer_set_sample(&weighed, histories->capacity, &histories->rng, histories->sampled);
     for (int i = 0; i < histories->capacity; i++) {
-        different += i == 0 || histories->drawn[i] != histories->drawn[i - 1];
-        copy_history(&histories->spare[i], &before[histories->drawn[i]], turns);
+        different += i == 0 || histories->sampled[i] != histories->sampled[i - 1];
+        copy_history(&histories->spare[i], &before[histories->sampled[i]], turns);
     }
     histories->items = histories->spare;
     histories->spare = before;
@@ -148,7 +148,7 @@ static int go_on(SeerHistories *histories, int end, SeerEffort *effort)
         history->moves[turn] = step.move;
         history->chances[turn] = step.chance;
     }
-    int different = draw_again(histories, turn + 1);
+    int different = sample_again(histories, turn + 1);
     if (different > 0) {
         heard->first[turn] = histories->heard_to;
         heard->first[turn + 1] = end;
@@ -190,7 +190,7 @@ static void hear_rest(SeerHistories *histories, int end, SeerEffort *effort)
             if (!seer_pool_fits(heard->pool, believed, &heard->news[at]))
                 histories->weights[i] = 0;
     }
-    int different = draw_again(histories, heard->turns);
+    int different = sample_again(histories, heard->turns);
     if (different > 0) {
         histories->heard_to = end;
         heard->first[heard->turns] = end;

@@ -14,7 +14,7 @@ typedef struct {
     SeerHistory *items; /* with room for one more, as the next ones */
     SeerHistory *spare;
     double *weights;
-    int *drawn;
+    int *sampled;
     int count; /* 0: none fits */
     int capacity;
     int heard_to; /* the number of news that they have gone through */

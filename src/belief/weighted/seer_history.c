@@ -125,8 +125,8 @@ static int replace_move(const Move moves[], int turns, int turn, Move another, M
 
 /* Draws another move than the one that was made, by their chances. `weight` is the sum of all
  * of them; false: there is no other. */
-static bool draw_another(const SeerHidden *hidden, Move made, Rng *rng, SeerStep *another,
-                         double *weight)
+static bool sample_another(const SeerHidden *hidden, Move made, Rng *rng, SeerStep *another,
+                           double *weight)
 {
     double others = 0;
 
@@ -156,7 +156,7 @@ static bool step_another(const SeerHeard *heard, SeerHistory *history, SeerHisto
 
     seer_pool_list_hidden(heard->pool, &history->worlds[turn], &hidden);
     seer_pool_keep_heard(heard->pool, &history->worlds[turn], turn_news(heard, turn), &hidden);
-    if (!draw_another(&hidden, made, rng, &another, &weight))
+    if (!sample_another(&hidden, made, rng, &another, &weight))
         return false;
     Change change = {
         turn, replace_move(history->moves, heard->turns, turn, another.move, draft->moves)};

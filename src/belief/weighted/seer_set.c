@@ -65,7 +65,7 @@ static double random_share(Rng *rng)
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
-void seer_set_draw(const SeerSet *set, int wanted, Rng *rng, int numbers[])
+void seer_set_sample(const SeerSet *set, int wanted, Rng *rng, int numbers[])
 {
     double step = 1.0 / wanted;
     double next = step * random_share(rng);
@@ -87,7 +87,7 @@ void seer_set_sum_up(const SeerSet *set, double sums[])
         sums[i] = sum += set->weights[i];
 }
 
-int seer_set_draw_one(const SeerSet *set, const double sums[], Rng *rng)
+int seer_set_sample_one(const SeerSet *set, const double sums[], Rng *rng)
 {
     double share = random_share(rng);
     int low = 0;

@@ -36,12 +36,12 @@ double seer_set_normalise(SeerSet *set);
 double seer_set_effective(const SeerSet *set);
 /* Systematic: fills the numbers of `wanted` worlds drawn in proportion to their weights, in
  * rising order, from one random number. The set is normalised and not empty. */
-void seer_set_draw(const SeerSet *set, int wanted, Rng *rng, int numbers[]);
+void seer_set_sample(const SeerSet *set, int wanted, Rng *rng, int numbers[]);
 
 /* Whoever draws worlds one by one sums the weights up first: `sums` has a place for each. */
 void seer_set_sum_up(const SeerSet *set, double sums[]);
 /* The number that seer_set_draw would fill in if one were wanted. */
-int seer_set_draw_one(const SeerSet *set, const double sums[], Rng *rng);
+int seer_set_sample_one(const SeerSet *set, const double sums[], Rng *rng);
 
 typedef struct {
     uint64_t key;

@@ -135,7 +135,7 @@ static void worlds_are_drawn_by_their_weights(void **state)
     seer_set_add(&set, &world, 1);
     seer_set_add(&set, &world, 7);
     seer_set_normalise(&set);
-    seer_set_draw(&set, 100, &rng, numbers);
+    seer_set_sample(&set, 100, &rng, numbers);
     for (int i = 0; i < 100; i++)
         counts[numbers[i]]++;
     assert_in_range(counts[0], 19, 21);
@@ -164,8 +164,8 @@ static void one_world_is_drawn_as_if_it_were_the_only_one_wanted(void **state)
     for (int round = 0; round < 10 * CANDIDATES; round++) {
         int number = -1;
 
-        seer_set_draw(&set, 1, &some, &number);
-        assert_int_equal(seer_set_draw_one(&set, sums, &others), number);
+        seer_set_sample(&set, 1, &some, &number);
+        assert_int_equal(seer_set_sample_one(&set, sums, &others), number);
     }
     seer_set_fini(&set);
 }

@@ -97,12 +97,12 @@ static bool begin_walk(SeerBelief *belief, const SeerTurn *turn, WalkKind kind,
 {
     const SeerSet *set = &turn->set;
 
-    *believed = set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
+    *believed = set->worlds[seer_set_sample_one(set, belief->sums, &belief->rng)];
     if (kind == WALK_PLAIN)
         return true;
     if (kind == WALK_DISPLACED)
         return seer_displace(&believed->world, &belief->rng);
-    const SeerWorld *other = &set->worlds[seer_set_draw_one(set, belief->sums, &belief->rng)];
+    const SeerWorld *other = &set->worlds[seer_set_sample_one(set, belief->sums, &belief->rng)];
     return seer_recombine(&believed->world, &other->world, &belief->rng);
 }
 
@@ -134,13 +134,13 @@ static int walk_from_pool(SeerBelief *belief, const SeerTurn *turn, WalkKind kin
 }
 
 /* Of those that were believed then. */
-static uint16_t draw_style(SeerBelief *belief, const SeerTurn *turn)
+static uint16_t pick_style(SeerBelief *belief, const SeerTurn *turn)
 {
     if (belief->pool.options.replies.model != SEER_STYLED)
         return 0;
     if (turn->set.count == 0)
         return (uint16_t)rng_below(&belief->rng, STYLE_COUNT);
-    int number = seer_set_draw_one(&turn->set, belief->sums, &belief->rng);
+    int number = seer_set_sample_one(&turn->set, belief->sums, &belief->rng);
     return (uint16_t)style_of(&turn->set.worlds[number]);
 }
 
@@ -163,7 +163,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
         if (!kriegspiel_guess_world(&turn->view, &options, &belief->rng, &believed.world,
                                     &note))
             break;
-        believed.tag = draw_style(belief, turn);
+        believed.tag = pick_style(belief, turn);
         double chance = walk(belief, turn, &believed, effort);
         if (chance > 0)
             seer_set_add(found, &believed, chance);

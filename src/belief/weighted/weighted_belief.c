@@ -40,20 +40,20 @@ static void shuffle(int numbers[], int count, Rng *rng)
     }
 }
 
-static BeliefDraw draw(Belief *base, const void *view, int wanted, int64_t deadline_us)
+static BeliefSample sample(Belief *base, const void *view, int wanted, int64_t deadline_us)
 {
     SeerBelief *belief = (SeerBelief *)base;
     const SeerSet *set = &belief->pool.set;
-    KriegspielWorld *worlds = belief_drawn_at(base, 0);
+    KriegspielWorld *worlds = belief_sampled_at(base, 0);
 
     belief->refilled = seer_fill_up(belief, view, deadline_us);
     if (set->count == 0)
-        return (BeliefDraw){0};
-    seer_set_draw(set, wanted, &belief->draw_rng, belief->drawn);
-    shuffle(belief->drawn, wanted, &belief->draw_rng);
+        return (BeliefSample){0};
+    seer_set_sample(set, wanted, &belief->sample_rng, belief->sampled);
+    shuffle(belief->sampled, wanted, &belief->sample_rng);
     for (int i = 0; i < wanted; i++)
-        worlds[i] = set->worlds[belief->drawn[i]].world;
-    return (BeliefDraw){.from_pool = wanted};
+        worlds[i] = set->worlds[belief->sampled[i]].world;
+    return (BeliefSample){.from_pool = wanted};
 }
 
 static BelievedWorlds gather(Belief *base, const void *view, int64_t deadline_us)
@@ -85,7 +85,7 @@ const BeliefType weighted_belief = {
     .start = seer_belief_start,
     .hear = seer_belief_hear,
     .state = state,
-    .draw = draw,
+    .sample = sample,
     .gather = gather,
     .refill = refill,
     .ponder = ponder,

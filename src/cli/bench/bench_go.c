@@ -10,7 +10,7 @@
 enum { HISTORY_MAX = 2048 };
 
 /* Any try that may be asked, all equally likely, the pass among them. */
-static Move draw_try(const PhantomGoWorld *world, Rng *rng)
+static Move pick_try(const PhantomGoWorld *world, Rng *rng)
 {
     uint32_t size = world->board.size;
 
@@ -35,7 +35,7 @@ static uint64_t play_random_tries(PhantomGoWorld *world, Rng *rng, PhantomGoView
 
     history_push(&history, phantom_go.key(world));
     while (!world->outcome.is_over) {
-        phantom_go.attempt(world, draw_try(world, rng), &history, news);
+        phantom_go.attempt(world, pick_try(world, rng), &history, news);
         for (int i = 0; views != NULL && i < SIDE_COUNT; i++)
             phantom_go.hear(&views[i], &news[i]);
         tries++;

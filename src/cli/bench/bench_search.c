@@ -78,8 +78,8 @@ static bool first_turn_init(FirstTurn *turn, const SearchTask *task)
         belief_new(&pool_belief, game, &options, &turn->belief, NULL) != STATUS_OK ||
         belief_start(turn->belief, &setup, SIDE_FIRST, BENCH_SEED, NULL) != STATUS_OK)
         return false;
-    turn->root.world_count = belief_draw(turn->belief, NULL, WORLDS, 0).from_pool;
-    turn->root.worlds = belief_drawn(turn->belief);
+    turn->root.world_count = belief_sample(turn->belief, NULL, WORLDS, 0).from_pool;
+    turn->root.worlds = belief_sampled(turn->belief);
     game->view_of(turn->root.worlds, SIDE_FIRST, turn->view);
     turn->root.try_count = game->list_sensible(turn->view, turn->tries);
     turn->root.tries = turn->tries;

@@ -18,13 +18,13 @@ typedef struct {
     int pieces_count;
 } Placing;
 
-static double draw_share(Rng *rng)
+static double sample_share(Rng *rng)
 {
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
 /* A square that is not taken, or NO_SQUARE. */
-static inline int draw_square(Urn *urn, Rng *rng, Bitboard taken)
+static inline int pick_square(Urn *urn, Rng *rng, Bitboard taken)
 {
     while (urn->left > 0) {
         uint32_t at = rng_below(rng, (uint32_t)urn->left);
@@ -64,7 +64,7 @@ static void promote_some(Placing *placing)
 }
 
 /* Decides which men are left. */
-static void draw_army(Placing *placing)
+static void sample_army(Placing *placing)
 {
     GuessPlan *plan = placing->plan;
     int count = plan->pool_count;
@@ -93,7 +93,7 @@ static bool occupy(Placing *placing)
 {
     const GuessPlan *plan = placing->plan;
     int square = plan->occupied;
-    double share = draw_share(placing->rng);
+    double share = sample_share(placing->rng);
     double pawn_share = 0;
     int room = plan->anywhere.count - 1 - placing->pawns;
 
@@ -124,7 +124,7 @@ static bool put_forced_pawns(Placing *placing)
 
     if (placing->pawns < forced || (plan->forced_pawns & placing->taken))
         return false;
-    if (draw_share(placing->rng) * plan->pawns_share >=
+    if (sample_share(placing->rng) * plan->pawns_share >=
         guess_forced_share(placing->pawns, middle, forced))
         return false;
     for (Bitboard rest = plan->forced_pawns; rest != 0; placing->pawns--)
@@ -137,7 +137,7 @@ static bool begin(Placing *placing)
 {
     GuessPlan *plan = placing->plan;
 
-    draw_army(placing);
+    sample_army(placing);
     *placing->position = plan->own;
     placing->taken = 0;
     plan->middle.left = plan->middle.count;
@@ -157,7 +157,7 @@ static bool begin(Placing *placing)
 /* --- By weights --- */
 
 /* One of the squares, in proportion to the weights; any if they have none. NO_SQUARE: none. */
-static int draw_weighed(const float weights[SQUARE_COUNT], Bitboard squares, Rng *rng)
+static int sample_weighed(const float weights[SQUARE_COUNT], Bitboard squares, Rng *rng)
 {
     double sum = 0;
 
@@ -167,7 +167,7 @@ static int draw_weighed(const float weights[SQUARE_COUNT], Bitboard squares, Rng
         sum += (double)weights[bits_pop(&rest)];
     if (sum <= 0)
         return bits_select(squares, (int)rng_below(rng, (uint32_t)bits_count(squares)));
-    double left = draw_share(rng) * sum;
+    double left = sample_share(rng) * sum;
     int square = NO_SQUARE;
     for (Bitboard rest = squares; rest != 0 && left >= 0;) {
         int next = bits_pop(&rest);
@@ -210,16 +210,16 @@ static bool place_weighed(Placing *placing)
     Bitboard kings = 0;
     int on_file_max = pawns_on_file_max(plan);
 
-    draw_army(placing);
+    sample_army(placing);
     *placing->position = plan->own;
     for (int i = 0; i < plan->king.count; i++)
         kings |= square_bit(plan->king.squares[i]);
-    put(placing, KING, draw_weighed(weights + SQUARE_COUNT * KING, kings, placing->rng));
+    put(placing, KING, sample_weighed(weights + SQUARE_COUNT * KING, kings, placing->rng));
     if (plan->forced_pawns != 0 && !put_forced_pawns(placing))
         return false;
     for (; placing->pawns > 0; placing->pawns--) {
-        int square = draw_weighed(weights + SQUARE_COUNT * PAWN,
-                                  squares_for_pawns(placing, on_file_max), placing->rng);
+        int square = sample_weighed(weights + SQUARE_COUNT * PAWN,
+                                    squares_for_pawns(placing, on_file_max), placing->rng);
 
         if (square == NO_SQUARE)
             return false;
@@ -227,8 +227,8 @@ static bool place_weighed(Placing *placing)
     }
     for (int i = 0; i < placing->pieces_count; i++) {
         Kind kind = (Kind)placing->pieces[i];
-        int square = draw_weighed(weights + SQUARE_COUNT * (int)kind, free & ~placing->taken,
-                                  placing->rng);
+        int square = sample_weighed(weights + SQUARE_COUNT * (int)kind, free & ~placing->taken,
+                                    placing->rng);
 
         if (square == NO_SQUARE)
             return false;
@@ -254,14 +254,14 @@ bool guess_place(GuessPlan *plan, Rng *rng, ChessPosition *position)
     if (position->kinds[PAWN] & placing.taken & plan->no_pawn)
         return false;
     for (; placing.pawns > 0; placing.pawns--) {
-        int square = draw_square(&plan->middle, rng, placing.taken);
+        int square = pick_square(&plan->middle, rng, placing.taken);
 
         if (square == NO_SQUARE || (plan->no_pawn >> square & 1))
             return false;
         put(&placing, PAWN, square);
     }
     for (int i = 0; i < placing.pieces_count; i++) {
-        int square = draw_square(&plan->anywhere, rng, placing.taken);
+        int square = pick_square(&plan->anywhere, rng, placing.taken);
 
         if (square == NO_SQUARE)
             return false;

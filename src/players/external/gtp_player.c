@@ -293,7 +293,7 @@ static Choice choose_plain(GtpState *state, const void *view, int64_t deadline_u
     if (would_resign && !would_play)
         return (Choice){.kind = CHOICE_RESIGN};
     state->tries.count = phantom_go.list_sensible(view, state->tries.items);
-    return choice_try(tries_draw(&state->tries, &state->rng));
+    return choice_try(tries_pick(&state->tries, &state->rng));
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)

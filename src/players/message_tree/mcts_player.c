@@ -237,7 +237,7 @@ static Choice choose(void *memory, const void *seen, const Request *request)
     Move move = search_tries(state, view, &request->budget);
     if (move == MOVE_NONE) {
         state->work.is_random = true;
-        move = tries_draw(&state->tries, &state->rng);
+        move = tries_pick(&state->tries, &state->rng);
     }
     /* The question is free where a pawn capture is wanted anyway. */
     if (view->askable.question == QUESTION_OFFERED &&

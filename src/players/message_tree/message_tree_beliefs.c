@@ -52,24 +52,24 @@ static int lost_square(const Density *density, Move move, Man man)
     return to;
 }
 
-static Verdict draw_answer(MessageTree *tree, const Density *density, MessageMove *move,
-                           Announcement *said)
+static Verdict sample_answer(MessageTree *tree, const Density *density, MessageMove *move,
+                             Announcement *said)
 {
     const DensityForecast *chances = &move->chances;
 
     if (!move->is_forecast)
         move->chances = density_forecast(density, tree->options.model, move->move);
     move->is_forecast = true;
-    float drawn = message_draw(&tree->rng);
+    float sampled = message_sample(&tree->rng);
     *said = (Announcement){0};
-    if (drawn >= chances->legal)
+    if (sampled >= chances->legal)
         return VERDICT_ILLEGAL;
-    if (drawn < chances->pawn + chances->piece) {
+    if (sampled < chances->pawn + chances->piece) {
         said->has_capture = 1;
-        said->man = drawn < chances->pawn ? MAN_PAWN : MAN_PIECE;
+        said->man = sampled < chances->pawn ? MAN_PAWN : MAN_PIECE;
         said->capture_square = (uint8_t)lost_square(density, move->move, (Man)said->man);
     }
-    if (message_draw(&tree->rng) * chances->legal < chances->check)
+    if (message_sample(&tree->rng) * chances->legal < chances->check)
         said->check = CHECK_SOMEHOW;
     return VERDICT_MOVED;
 }
@@ -111,10 +111,11 @@ static MessageNode *follow_answer(MessageTree *tree, MessageTurn *turn, MessageM
 
 /* --- The enemy's reply --- */
 
-static void draw_reply(MessageTree *tree, const MessageAftermath *aftermath, Announcement *said)
+static void sample_reply(MessageTree *tree, const MessageAftermath *aftermath,
+                         Announcement *said)
 {
     const ChessPosition *own = &aftermath->density.own;
-    float left = message_draw(&tree->rng);
+    float left = message_sample(&tree->rng);
 
     *said = (Announcement){0};
     for (uint32_t i = 0; i < aftermath->loss_count; i++) {
@@ -135,7 +136,7 @@ static MessageNode *follow_reply(MessageTree *tree, MessageNode *answer)
     const MessageAftermath *aftermath = message_at(tree, answer->aftermath);
     Announcement said;
 
-    draw_reply(tree, aftermath, &said);
+    sample_reply(tree, aftermath, &said);
     MessageNode *reply = message_find(tree, &answer->replies, VERDICT_MOVED, &said);
     if (reply != NULL && reply->turn == 0) {
         Density density = aftermath->density;
@@ -161,7 +162,7 @@ static MessageTurn *descend(MessageTree *tree, MessagePathStep *step)
 {
     Announcement said;
     Verdict verdict =
-        draw_answer(tree, message_at(tree, step->turn->density), step->move, &said);
+        sample_answer(tree, message_at(tree, step->turn->density), step->move, &said);
 
     if (verdict == VERDICT_ILLEGAL && goes_on_after_refusal(tree))
         return step->turn;

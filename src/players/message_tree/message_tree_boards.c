@@ -82,7 +82,7 @@ static void cut_to_habit(LegalMoves *moves, int retaken)
 
 /* `moves` are all legal ones, at least one; `taken_on` is where the other side has just taken,
  * or NO_SQUARE. */
-static Move draw_move(const ChessPosition *position, const LegalMoves *moves, int taken_on,
+static Move pick_move(const ChessPosition *position, const LegalMoves *moves, int taken_on,
                       Rng *rng)
 {
     Move list[CHESS_MOVES_MAX];
@@ -128,7 +128,7 @@ static Side play_out(MessageTree *tree, KriegspielWorld *world, int taken_on)
         world->outcome = kriegspiel_judge(world, moves.count > 0, 1);
         if (world->outcome.is_over)
             return (Side)world->outcome.winner;
-        Move move = draw_move(position, &moves, taken_on, &tree->rng);
+        Move move = pick_move(position, &moves, taken_on, &tree->rng);
         bool takes = position->men[side_other((Side)position->to_move)] >> move_to(move) & 1;
         position_play(position, move);
         world->safety = safety_of(position);
@@ -178,13 +178,13 @@ static Announcement attempt(KriegspielWorld *world, Move move, Side hearer)
     return announcement_of(&news[hearer]);
 }
 
-static Announcement draw_reply(MessageTree *tree, KriegspielWorld *world, int taken_on,
-                               Side hearer)
+static Announcement sample_reply(MessageTree *tree, KriegspielWorld *world, int taken_on,
+                                 Side hearer)
 {
     LegalMoves moves;
 
     legal_moves_find(&world->position, &world->safety, &moves);
-    return attempt(world, draw_move(&world->position, &moves, taken_on, &tree->rng), hearer);
+    return attempt(world, pick_move(&world->position, &moves, taken_on, &tree->rng), hearer);
 }
 
 static MessageTurn *follow_reply(MessageTree *tree, MessageNode *reply,
@@ -216,7 +216,7 @@ static MessageTurn *descend(MessageTree *tree, MessagePathStep *step, Kriegspiel
     step->answer = message_find(tree, &step->move->answers, VERDICT_MOVED, &said);
     if (step->answer == NULL)
         return NULL;
-    said = draw_reply(tree, world, *taken_on, side);
+    said = sample_reply(tree, world, *taken_on, side);
     *taken_on = square_taken(&said);
     if (world->outcome.is_over)
         return NULL;

@@ -128,7 +128,7 @@ MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageM
 /* Adds a value to the means on the way. */
 void message_back_up_mean(const MessagePath *path, float value);
 
-static inline float message_draw(Rng *rng)
+static inline float message_sample(Rng *rng)
 {
     return (float)(rng_next(rng) >> 40) / 16777216.0F;
 }

@@ -13,7 +13,7 @@ static bool try_move(MessageTree *tree, Density *density, Move move, bool *has_c
     const DensityModel *model = tree->options.model;
     Announcement said;
 
-    if (density_draw_answer(density, model, move, &tree->rng, &said) != VERDICT_MOVED) {
+    if (density_sample_answer(density, model, move, &tree->rng, &said) != VERDICT_MOVED) {
         density_refused(density, model, move);
         return false;
     }
@@ -23,10 +23,10 @@ static bool try_move(MessageTree *tree, Density *density, Move move, bool *has_c
 }
 
 /* Draws the enemy's reply; returns whether he takes something. */
-static bool draw_reply(MessageTree *tree, const Density *density, Announcement *said)
+static bool sample_reply(MessageTree *tree, const Density *density, Announcement *said)
 {
     MessageAftermath aftermath = {.density = *density};
-    float left = message_draw(&tree->rng);
+    float left = message_sample(&tree->rng);
 
     *said = (Announcement){0};
     message_weigh_replies(tree, &aftermath);
@@ -105,7 +105,7 @@ static float simulate_once(MessageTree *tree, const Density *start, Move move)
             return message_balance(worths, &density) - cost;
     }
     for (int captures = 0; captures < CAPTURES_MAX; captures += left <= 0) {
-        bool is_quiet = !draw_reply(tree, &density, &said) && !has_capture;
+        bool is_quiet = !sample_reply(tree, &density, &said) && !has_capture;
 
         /* What the reply does to the density is of no use any more. */
         if (--left <= 0 && is_quiet)

@@ -365,7 +365,7 @@ static void it_explains_visits_values_and_belief(void **state)
     Explanation explanation = explain(&seat);
     assert_int_equal(visits_of(&explanation), 1000);
     assert_int_equal(explanation.chosen, move);
-    assert_int_equal(explanation.work.boards_drawn, 100);
+    assert_int_equal(explanation.work.boards_sampled, 100);
     assert_int_equal(explanation.belief.boards, 100);
     assert_int_equal(explanation.note_count, 0);
     for (int i = 0; i < explanation.try_count; i++) {

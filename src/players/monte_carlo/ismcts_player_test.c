@@ -124,7 +124,7 @@ static void expect_note(Seat *seat, int64_t worlds, const char *note)
 
     assert_true(is_askable(seat, choose(seat, (Budget){.iterations = 20})));
     assert_true(player_explain(seat->player, &explanation));
-    assert_int_equal(explanation.work.boards_drawn, worlds);
+    assert_int_equal(explanation.work.boards_sampled, worlds);
     assert_int_equal(explanation.note_count, 1);
     assert_string_equal(explanation.notes[0], note);
 }
@@ -294,7 +294,7 @@ static void it_explains_visits_and_values(void **state)
     assert_int_equal(explanation.tries[0].move, move);
     assert_true(explanation.tries[0].value > 900);
     assert_int_equal(explanation.belief.boards, 1);
-    assert_int_equal(explanation.work.boards_drawn, 1);
+    assert_int_equal(explanation.work.boards_sampled, 1);
     player_free(seat.player);
 }
 

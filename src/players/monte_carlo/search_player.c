@@ -140,7 +140,7 @@ static Move search_worlds(SearchPlayer *player, const void *view, int worlds,
                           const SearchLimits *limits)
 {
     SearchRoot root = {
-        .worlds = belief_drawn(player->belief),
+        .worlds = belief_sampled(player->belief),
         .world_count = worlds,
         .tries = player->tries.items,
         .try_count = player->tries.count,
@@ -158,7 +158,7 @@ static Move search_worlds(SearchPlayer *player, const void *view, int worlds,
         move = choose_by_tallies(player);
     }
     player->work.is_random = move == MOVE_NONE;
-    return move != MOVE_NONE ? move : tries_draw(&player->tries, &player->rng);
+    return move != MOVE_NONE ? move : tries_pick(&player->tries, &player->rng);
 }
 
 /* `share` per cent of what the budget allows. */
@@ -252,10 +252,10 @@ static void explain_tries(const SearchPlayer *player, Explanation *explanation)
 
 static void explain_belief(const SearchPlayer *player, Explanation *explanation)
 {
-    BelievedWorlds drawn = belief_drawn_worlds(player->belief, player->work.boards_drawn);
+    BelievedWorlds sampled = belief_sampled_worlds(player->belief, player->work.boards_sampled);
     BeliefMarginals marginals;
 
-    belief_marginals_of(&marginals, player->game, player->side, &drawn);
+    belief_marginals_of(&marginals, player->game, player->side, &sampled);
     explained_belief_set(&explanation->belief, &marginals);
 }
 
@@ -272,7 +272,7 @@ bool search_player_explain(const void *memory, const void *view, Explanation *ex
     explain_tries(player, explanation);
     explain_belief(player, explanation);
     world_gathering_explain(&player->work, explanation);
-    if (player->work.boards_drawn > 0 && player->work.is_random)
+    if (player->work.boards_sampled > 0 && player->work.is_random)
         explanation_add_note(explanation, "None of the tries was legal in a world: this is a "
                                           "random one.");
     return true;

@@ -71,31 +71,31 @@ const char *board_player_remark(const void *state)
 
 /* --- The steps of a choice --- */
 
-int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
+int board_player_sample(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
 {
     BeliefState state = belief_state(player->belief);
-    BeliefDraw draw = belief_draw(player->belief, view, wanted, deadline_us);
+    BeliefSample sample = belief_sample(player->belief, view, wanted, deadline_us);
 
     player->work = (ExplainedWork){
         .has_pool = state.has_pool,
         .pool_size = state.worlds,
         .pool_is_exact = state.is_exact,
     };
-    explained_work_draw(&player->work, &draw);
-    return belief_draw_count(&draw);
+    explained_work_sample(&player->work, &sample);
+    return belief_sample_count(&sample);
 }
 
 int board_player_guess_one(BoardPlayer *player, const void *view)
 {
-    BeliefDraw draw = {.from_last_news = belief_guess(player->belief, view, 1, 0)};
+    BeliefSample sample = {.from_last_news = belief_guess(player->belief, view, 1, 0)};
 
-    explained_work_draw(&player->work, &draw);
-    return draw.from_last_news;
+    explained_work_sample(&player->work, &sample);
+    return sample.from_last_news;
 }
 
 int board_player_value(BoardPlayer *player, const void *view, int have, int64_t deadline_us)
 {
-    int valued = valuer_run(player->valuer, view, belief_drawn(player->belief), have,
+    int valued = valuer_run(player->valuer, view, belief_sampled(player->belief), have,
                             deadline_us, &player->values);
 
     player->work.boards_valued = valued;
@@ -109,7 +109,7 @@ Choice board_player_choice(BoardPlayer *player)
 
     player->work.is_random = move == MOVE_NONE;
     return choice_try(move != MOVE_NONE ? move
-                                        : tries_draw(&player->values.tries, &player->rng));
+                                        : tries_pick(&player->values.tries, &player->rng));
 }
 
 /* --- Explaining it --- */
@@ -131,10 +131,10 @@ static void explain_tries(const TryValues *values, Explanation *explanation)
 
 static void explain_belief(const BoardPlayer *player, Explanation *explanation)
 {
-    BelievedWorlds drawn = belief_drawn_worlds(player->belief, player->work.boards_drawn);
+    BelievedWorlds sampled = belief_sampled_worlds(player->belief, player->work.boards_sampled);
     BeliefMarginals marginals;
 
-    belief_marginals_of(&marginals, &kriegspiel, player->side, &drawn);
+    belief_marginals_of(&marginals, &kriegspiel, player->side, &sampled);
     explained_belief_set(&explanation->belief, &marginals);
 }
 
@@ -151,14 +151,14 @@ static void add_notes(const BoardPlayer *player, Explanation *explanation)
                                           "news were used instead.");
     else if (work->has_pool && work->pool_size == 0)
         explanation_add_note(explanation, "The pool ran empty.");
-    if (work->boards_drawn == 0)
+    if (work->boards_sampled == 0)
         explanation_add_note(explanation, "No board was found: this is a random try.");
     else if (work->is_random)
         explanation_add_note(explanation, "None of the boards told tries apart: this is a "
                                           "random one.");
-    if (work->boards_valued < work->boards_drawn)
+    if (work->boards_valued < work->boards_sampled)
         explanation_add_note(explanation, "There was time for %d of %d boards.",
-                             (int)work->boards_valued, (int)work->boards_drawn);
+                             (int)work->boards_valued, (int)work->boards_sampled);
     if (valuer_remark(player->valuer)[0] != '\0')
         explanation_add_note(explanation, "About the engine: %s.",
                              valuer_remark(player->valuer));

@@ -48,7 +48,7 @@ void board_player_close(void *state);
 
 /* The steps of a choice. Boards are drawn from the belief; what will be told of it begins anew.
  * Returns how many there are. */
-int board_player_draw(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
+int board_player_sample(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us);
 /* One board by the last news, however long it takes, when there is no other. */
 int board_player_guess_one(BoardPlayer *player, const void *view);
 /* Values the first `have` worlds that the belief has drawn; returns for how many there was time. */

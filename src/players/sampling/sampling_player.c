@@ -76,10 +76,10 @@ static int boards_wanted(const SamplingState *state, const Budget *budget)
 
 /* However short the time, one board is guessed, where guesses are believed: without any the try
  * would be a random one. */
-static int draw_boards(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
+static int sample_boards(BoardPlayer *player, const void *view, int wanted, int64_t deadline_us)
 {
     BeliefKind kind = player->options.kind;
-    int have = board_player_draw(player, view, wanted, deadline_us);
+    int have = board_player_sample(player, view, wanted, deadline_us);
 
     if (have == 0 && (kind == BELIEF_LAST_NEWS || kind == BELIEF_HYBRID))
         have = board_player_guess_one(player, view);
@@ -100,7 +100,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
         .deadline_us = deadline_us,
     };
 
-    int have = draw_boards(player, view, wanted, deadline_us);
+    int have = sample_boards(player, view, wanted, deadline_us);
     int valued = board_player_value(player, view, have, deadline_us);
     Choice choice = board_player_choice(player);
 

@@ -298,5 +298,5 @@ Move try_values_best(const TryValues *values, Rng *rng)
         if (order >= 0)
             tries_add(&best, values->tries.items[i]);
     }
-    return tries_draw(&best, rng);
+    return tries_pick(&best, rng);
 }

@@ -222,7 +222,7 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
                             thought->refill.guessed_earlier;
     if (work->is_random)
         return;
-    work->boards_drawn = mind->table.rows;
+    work->boards_sampled = mind->table.rows;
     work->from_pool = mind->table.rows;
     work->boards_valued = mind->table.rows_valued;
 }

@@ -6,7 +6,7 @@
 
 #include "belief/weighted/seer_weights.h"
 
-enum { STREAM_BELIEF = 1, STREAM_DRAW };
+enum { STREAM_BELIEF = 1, STREAM_SAMPLE };
 
 static const Option rows[] = {
     OPTION_GROUP(SeerMindOptions, belief.pool, seer_pool_options),
@@ -53,7 +53,7 @@ Status seer_mind_start(SeerMind *mind, const GameSetup *setup, Side side, uint64
     mind->side = side;
     mind->has_table = false;
     mind->judged = 0;
-    rng_init(&mind->rng, seed, STREAM_DRAW);
+    rng_init(&mind->rng, seed, STREAM_SAMPLE);
     seer_progress_start(&mind->progress);
     return belief_start(&mind->belief.base, setup, side, rng_derive(seed, STREAM_BELIEF),
                         error);

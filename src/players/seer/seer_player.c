@@ -215,7 +215,7 @@ static Move pick(SeerState *state, const KriegspielView *view)
     for (int i = 0; i < thought->try_count && seen_best > SEER_NEVER; i++)
         if (seen[i] >= seen_best - SEER_NEARLY_EQUAL)
             tries_add(&equal, thought->tries[i].move);
-    return tries_draw(&equal, &state->rng);
+    return tries_pick(&equal, &state->rng);
 }
 
 static Move any_try(SeerState *state, const void *view)
@@ -225,7 +225,7 @@ static Move any_try(SeerState *state, const void *view)
     all.count = kriegspiel_list_tries(view, all.items);
     if (all.count > 1 && all.items[all.count - 1] == MOVE_ASK_ANY)
         all.count--;
-    return tries_draw(&all, &state->rng);
+    return tries_pick(&all, &state->rng);
 }
 
 static Move opening_move(const SeerState *state, const KriegspielView *view)

@@ -29,7 +29,7 @@ static void see_mates(const SeerReplies *replies, const SeerWorld *believed, con
         chances[i] *= mates[i] ? found / mating : (1.0F - found) / (1.0F - mating);
 }
 
-static Move draw_move(const SeerReplies *replies, const SeerWorld *believed, Move last,
+static Move pick_move(const SeerReplies *replies, const SeerWorld *believed, Move last,
                       Rng *rng)
 {
     const KriegspielWorld *world = &believed->world;
@@ -37,14 +37,14 @@ static Move draw_move(const SeerReplies *replies, const SeerWorld *believed, Mov
     float chances[CHESS_MOVES_MAX];
     int count = legal_moves_list(&world->position, &world->safety, moves);
     float left = (float)(rng_next(rng) >> 40) * 0x1p-24F;
-    int drawn = 0;
+    int picked = 0;
 
     seer_reply_chances(replies, believed, last, 0, moves, count, chances);
     if (replies->mate_sight > 0)
         see_mates(replies, believed, moves, count, chances);
-    while (drawn < count - 1 && left >= chances[drawn])
-        left -= chances[drawn++];
-    return moves[drawn];
+    while (picked < count - 1 && left >= chances[picked])
+        left -= chances[picked++];
+    return moves[picked];
 }
 
 static float score_at_a_glance(const KriegspielWorld *world, Side us)
@@ -77,7 +77,7 @@ float seer_playout(const SeerSides *sides, const SeerWorld *believed, Move move,
             sum += (float)(plies - ply) * seer_score_of_outcome(worlds[now].world.outcome, us);
             break;
         }
-        last[side] = draw_move(replies, &worlds[now], last[side], rng);
+        last[side] = pick_move(replies, &worlds[now], last[side], rng);
         seer_foresee(&worlds[now], last[side], &worlds[!now]);
         sum += score_at_a_glance(&worlds[!now].world, us);
     }

@@ -62,7 +62,7 @@ static void spread_rows(SeerTable *table, const SeerSet *belief, const int numbe
         }
 }
 
-static bool draw_rows(SeerTable *table, const SeerSet *belief, int wanted, Rng *rng)
+static bool sample_rows(SeerTable *table, const SeerSet *belief, int wanted, Rng *rng)
 {
     int *numbers = memory_new((size_t)wanted * sizeof *numbers);
     double *weights = memory_new((size_t)wanted * sizeof *weights);
@@ -75,7 +75,7 @@ static bool draw_rows(SeerTable *table, const SeerSet *belief, int wanted, Rng *
             weights[count] = belief->weights[count];
         }
     } else if (has_memory) {
-        seer_set_draw(belief, wanted, rng, numbers);
+        seer_set_sample(belief, wanted, rng, numbers);
         for (int i = 0; i < wanted; i++) {
             if (count == 0 || numbers[i] != numbers[count - 1]) {
                 numbers[count] = numbers[i];
@@ -311,7 +311,7 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
     memset(table->is_dropped, 0, sizeof table->is_dropped);
     table->rows_valued = 0;
     table->next_row = 0;
-    if (!draw_rows(table, belief, wanted, rng) || !make_room(table)) {
+    if (!sample_rows(table, belief, wanted, rng) || !make_room(table)) {
         table->rows = 0;
         return false;
     }

@@ -15,8 +15,8 @@ static Choice choose_blind(void *memory, const void *view, const Request *reques
     if (state->chosen.count == 0)
         habit_pawn_capture(view, &state->askable, &state->chosen);
     if (state->chosen.count > 0)
-        return choice_try(tries_draw(&state->chosen, &state->rng));
-    return choice_try(tries_draw(&state->askable, &state->rng));
+        return choice_try(tries_pick(&state->chosen, &state->rng));
+    return choice_try(tries_pick(&state->askable, &state->rng));
 }
 
 static bool is_capture(const ChessPosition *position, Move move)
@@ -40,7 +40,7 @@ static Choice choose_sighted(void *memory, const void *view, const Request *requ
         if (is_capture(&world->position, legal->items[i]))
             tries_add(&state->chosen, legal->items[i]);
     if (state->chosen.count > 0)
-        return choice_try(tries_draw(&state->chosen, &state->rng));
+        return choice_try(tries_pick(&state->chosen, &state->rng));
     return random_choose(memory, view, request);
 }
 

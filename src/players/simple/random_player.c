@@ -37,7 +37,7 @@ Choice random_choose(void *memory, const void *view, const Request *request)
         if (tries_have(&state->askable, state->question))
             tries_add(&state->chosen, state->question);
     }
-    return choice_try(tries_draw(&state->chosen, &state->rng));
+    return choice_try(tries_pick(&state->chosen, &state->rng));
 }
 
 const PlayerType random_player = {

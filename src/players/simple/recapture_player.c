@@ -13,8 +13,8 @@ static Choice choose(void *memory, const void *view, const Request *request)
     state->askable.count = state->game->list_tries(view, state->askable.items);
     habit_take_back(view, &state->askable, &state->chosen);
     if (state->chosen.count > 0)
-        return choice_try(tries_draw(&state->chosen, &state->rng));
-    return choice_try(tries_draw(&state->askable, &state->rng));
+        return choice_try(tries_pick(&state->chosen, &state->rng));
+    return choice_try(tries_pick(&state->askable, &state->rng));
 }
 
 const PlayerType recapture_player = {

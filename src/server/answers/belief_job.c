@@ -38,7 +38,7 @@ static void count_worlds(const BeliefQuestion *question, Belief *belief, const v
     belief_refill(belief, view, &refill);
     BelievedWorlds worlds = belief_gather(belief, view, WORLDS, deadline_us);
     if (worlds.count == 0)
-        worlds = belief_drawn_worlds(belief, belief_guess(belief, view, WORLDS, deadline_us));
+        worlds = belief_sampled_worlds(belief, belief_guess(belief, view, WORLDS, deadline_us));
     belief_marginals_of(marginals, question->game, question->side, &worlds);
 }
 

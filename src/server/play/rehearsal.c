@@ -84,7 +84,7 @@ static Choice hurry(Rehearsal *rehearsal)
             tries.count = game->list_tries(rehearsal->view, tries.items);
         if (tries.count == 0)
             return (Choice){.kind = CHOICE_FAILED, .reason = REASON_TRIES};
-        Choice choice = choice_try(tries_draw(&tries, &rng));
+        Choice choice = choice_try(tries_pick(&tries, &rng));
         if (rehearse(rehearsal, choice.move, &news))
             return choice;
         game->hear(rehearsal->view, &news);

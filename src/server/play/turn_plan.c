@@ -22,9 +22,9 @@ static int64_t larger(int64_t a, int64_t b)
 
 static int64_t paced(const TurnFacts *facts)
 {
-    uint64_t drawn = rng_derive(rng_derive(facts->seed, STREAM_PACE), (uint64_t)facts->ply);
+    uint64_t picked = rng_derive(rng_derive(facts->seed, STREAM_PACE), (uint64_t)facts->ply);
 
-    return facts->pace_ms + (int64_t)(drawn % (uint64_t)facts->pace_ms);
+    return facts->pace_ms + (int64_t)(picked % (uint64_t)facts->pace_ms);
 }
 
 TurnPlan turn_plan_make(const TurnFacts *facts)

@@ -70,7 +70,7 @@ static void explain_refusal(GuessDraft *draft, Progress *progress, const GuessRe
         place_on(draft, progress, point);
 }
 
-void guess_draft_draw(GuessDraft *draft)
+void guess_draft_sample(GuessDraft *draft)
 {
     const GuessPlan *plan = draft->plan;
     Progress progress = {.placed = 0, .end = plan->free_count};
