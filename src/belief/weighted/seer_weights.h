@@ -122,7 +122,7 @@ enum { SEER_PLAYOUT_ROUNDS = 6, SEER_PLAYS_LEAST = 8 };
 
 /* The logarithm of the odds that a man who took something is taken back, above that of the odds
  * that were forecast, and for each of those; set by eye on tables of nebel seer-check, of games
- * against hs and pimc (seer.md, "Measured"; d9cf881, 791b694). */
+ * against hs and pimc ("Are its forecasts true?"; d9cf881, 791b694). */
 #define SEER_RETAKEN_ABOVE 1.0
 #define SEER_RETAKEN_SLOPE 1.0
 /* Likewise for tries that are legal in some of the believed worlds (4fadbbb). */

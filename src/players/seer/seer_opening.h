@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The first moves of `seer` on the usual board: nothing is known yet, so what is left to go by
- * is how games went that began so (docs/algorithms/seer.md).
+ * is how games went that began so (docs/algorithms/seer_experiments.md).
  */
 #pragma once
 
