@@ -32,3 +32,20 @@ const char *outcome_to_result(Outcome outcome)
 
     return outcome.is_over ? results[outcome.winner] : "*";
 }
+
+Status outcome_from_text(const char *result, const char *word, Outcome *outcome)
+{
+    Reason reason = REASON_NONE;
+
+    if (reason_from_text(word, &reason) != STATUS_OK)
+        return STATUS_NOT_FOUND;
+    for (Side winner = SIDE_FIRST; winner <= SIDE_NONE; winner++) {
+        *outcome = outcome_of(winner, reason);
+        if (strcmp(result, outcome_to_result(*outcome)) == 0)
+            return STATUS_OK;
+    }
+    *outcome = (Outcome){0};
+    return reason == REASON_NONE && strcmp(result, outcome_to_result(*outcome)) == 0
+               ? STATUS_OK
+               : STATUS_BAD_INPUT;
+}

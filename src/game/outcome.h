@@ -18,6 +18,7 @@
     X(CAP, "cap")                                                                              \
     X(PASSES, "passes") /* both have passed, and the score decides */                          \
     X(LENGTH, "length") /* the longest game that the rules allow; the score decides */         \
+    X(GOAL, "goal")     /* what the game is about was reached, and has no word of its own */   \
     X(RESIGNATION, "resignation") /* from here on: from outside the board */                   \
     X(AGREEMENT, "agreement")                                                                  \
     X(FORFEIT, "forfeit")   /* as other programs write it, without saying why */               \
@@ -58,3 +59,6 @@ MUST_USE Status reason_from_text(const char *text, Reason *reason);
 
 /* "1-0", "0-1", "1/2-1/2" or "*": the first number is SIDE_FIRST's. */
 const char *outcome_to_result(Outcome outcome);
+/* From such a result and a reason's word. STATUS_NOT_FOUND: it is no reason; STATUS_BAD_INPUT: no
+ * result that can have it. */
+MUST_USE Status outcome_from_text(const char *result, const char *reason, Outcome *outcome);

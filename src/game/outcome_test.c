@@ -40,6 +40,21 @@ static void results_are_written_as_scores(void **state)
     assert_string_equal(outcome_to_result((Outcome){0}), "*");
 }
 
+static void outcomes_are_read_as_they_are_written(void **state)
+{
+    Outcome outcome = {0};
+
+    (void)state;
+    assert_int_equal(outcome_from_text("0-1", "goal", &outcome), STATUS_OK);
+    assert_true(outcome.is_over && outcome.winner == SIDE_SECOND &&
+                outcome.reason == REASON_GOAL);
+    assert_int_equal(outcome_from_text("*", "none", &outcome), STATUS_OK);
+    assert_false(outcome.is_over);
+    assert_int_equal(outcome_from_text("*", "goal", &outcome), STATUS_BAD_INPUT);
+    assert_int_equal(outcome_from_text("1-1", "goal", &outcome), STATUS_BAD_INPUT);
+    assert_int_equal(outcome_from_text("1-0", "luck", &outcome), STATUS_NOT_FOUND);
+}
+
 static void outcome_says_who_won_and_why(void **state)
 {
     Outcome outcome = outcome_of(SIDE_SECOND, REASON_MATERIAL);
@@ -66,5 +81,6 @@ static void each_side_is_the_other_of_the_other(void **state)
 TEST_FILE(outcome, cmocka_unit_test(reasons_survive_the_way_to_text_and_back),
           cmocka_unit_test(word_that_is_no_reason_is_not_found),
           cmocka_unit_test(results_are_written_as_scores),
+          cmocka_unit_test(outcomes_are_read_as_they_are_written),
           cmocka_unit_test(outcome_says_who_won_and_why),
           cmocka_unit_test(each_side_is_the_other_of_the_other));

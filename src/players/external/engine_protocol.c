@@ -310,23 +310,18 @@ Status protocol_read_news(const ProtocolWords *words, const PlayerSeat *seat, co
 
 Status protocol_read_over(const ProtocolWords *words, News *news, Error *error)
 {
-    Reason reason = REASON_NONE;
-
     *news = (News){.is_heard = 1, .verdict = VERDICT_ENDED};
-    if (words->count != 3 || reason_from_text(words->items[2], &reason) != STATUS_OK ||
-        reason == REASON_NONE)
+    Status status = words->count == 3
+                        ? outcome_from_text(words->items[1], words->items[2], &news->outcome)
+                        : STATUS_NOT_FOUND;
+    if (status == STATUS_NOT_FOUND ||
+        (status == STATUS_OK && news->outcome.reason == REASON_NONE))
         return error_set(error, STATUS_BAD_INPUT, "over needs a result and a known reason");
-    for (Side winner = SIDE_FIRST; winner <= SIDE_NONE; winner++) {
-        Outcome outcome = outcome_of(winner, reason);
-
-        if (strcmp(outcome_to_result(outcome), words->items[1]) != 0)
-            continue;
-        news->outcome = outcome;
-        /* Who ends a game from outside the board loses it, as a rule. */
-        news->mover = (uint8_t)(winner == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST);
-        return STATUS_OK;
-    }
-    return error_set(error, STATUS_BAD_INPUT, "\"%.24s\" is no result", words->items[1]);
+    if (status != STATUS_OK)
+        return error_set(error, STATUS_BAD_INPUT, "\"%.24s\" is no result", words->items[1]);
+    /* Who ends a game from outside the board loses it, as a rule. */
+    news->mover = (uint8_t)(news->outcome.winner == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST);
+    return STATUS_OK;
 }
 
 /* --- The program's choice --- */
