@@ -103,7 +103,8 @@ Status each_game(const char *path, LookAtGame look, void *context, Error *error)
 
     if (status == STATUS_OK && file.store != NULL)
         status = each_in_store(&file, look, context, error);
-    else if (status == STATUS_OK && file.format->game != &kriegspiel)
+    else if (status == STATUS_OK && file.format->game != NULL &&
+             file.format->game != &kriegspiel)
         status = error_set(error, STATUS_BAD_INPUT, "%.100s: %s has no Kriegspiel", path,
                            file.format->name);
     else if (status == STATUS_OK)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Going through all Kriegspiel games of a file, PGN or a store.
+ * Going through all Kriegspiel games of a file: PGN, a transcript or a store.
  */
 #pragma once
 

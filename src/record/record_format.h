@@ -22,7 +22,7 @@ typedef struct {
 } RecordReader;
 
 typedef struct {
-    const GameOps *game; /* whose format it is */
+    const GameOps *game; /* whose format it is; NULL: of all that have no other */
     const char *name;    /* "PGN" */
     const char *ending;  /* of a file's name, "pgn" */
     /* Add the referee's file, for which the game is replayed, and a player's. On failure `text`

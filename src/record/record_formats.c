@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "record/record_formats.h"
 
-#include <assert.h>
-
 #include "players/games.h"
 #include "record/pgn/pgn.h"
 #include "record/sgf/sgf.h"
+#include "record/transcript/transcript.h"
 
-static const RecordFormat *const formats[] = {&pgn_format, &sgf_format};
+/* The last is for all games that have none of their own. */
+static const RecordFormat *const formats[] = {&pgn_format, &sgf_format, &transcript_format};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -15,9 +15,8 @@ const RecordFormat *record_format_of(const GameOps *game)
 {
     int number = 0;
 
-    while (number < FORMATS && formats[number]->game != game)
+    while (formats[number]->game != NULL && formats[number]->game != game)
         number++;
-    assert(number < FORMATS);
     return formats[number];
 }
 

@@ -6,7 +6,7 @@
 
 #include "record/record_format.h"
 
-/* Every game has one. */
+/* Its own, or the transcript. */
 const RecordFormat *record_format_of(const GameOps *game);
 
 /* The format of a text, judging by how it begins; that of the default game where nothing shows

@@ -20,6 +20,30 @@ Status record_reader_init(RecordReader *reader, const char *text, size_t size, E
     return STATUS_OK;
 }
 
+Status record_check_lines(const RecordReader *reader, int longest, Error *error)
+{
+    const char *end = reader->end;
+    const char *text = reader->at;
+
+    for (int line = 1; text < end; line++) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        const char *stop = newline != NULL ? newline : end;
+
+        if (stop - text > longest)
+            return error_set(error, STATUS_TOO_LARGE, "line %d is longer than %d bytes", line,
+                             longest);
+        if (memchr(text, '\0', (size_t)(stop - text)) != NULL)
+            return error_set(error, STATUS_BAD_INPUT, "line %d holds a zero byte", line);
+        text = newline != NULL ? newline + 1 : end;
+    }
+    return STATUS_OK;
+}
+
+Status record_error_at(Error *error, int line, Status status, const Error *inner)
+{
+    return error_set(error, status, "line %d: %.220s", line, inner->text);
+}
+
 Status record_finish_text(TextBuffer *text, const TextBuffer *before, Status status,
                           Error *error)
 {

@@ -88,7 +88,7 @@ static bool witness_wants_records(const Follower *follower)
     return follower->witness != NULL && follower->witness->wants_records;
 }
 
-/* A game that the store had: it goes into the PGN file again. */
+/* A game that the store had: it goes into the text file again. */
 static Status copy_known(Follower *follower, const FinishedGame *game, Error *error)
 {
     GameRecord record = {0};

@@ -147,7 +147,7 @@ static const Option rows[] = {
     {"show-thinking", OPTION_SWITCH(PlayOptions, shows_thinking), "off",
      "practice aid: show what the computer thinks and believes"},
     {"save", OPTION_PATH(PlayOptions, save, "FILE"), NULL,
-     "write the game to FILE (PGN) when it ends or is left"},
+     "write the game to FILE when it ends or is left"},
 };
 
 const Command cmd_play = {

@@ -127,7 +127,7 @@ static const PlayCommand commands[] = {
     {"tries", NULL, NULL, "list what you may try now", run_tries},
     {"log", NULL, NULL, "show all that the umpire has told you, turn by turn", run_log},
     {"rules", NULL, NULL, "show the rules of this game in a few words", run_rules},
-    {"save", NULL, "[FILE]", "save your side of the game as a PGN file", run_save},
+    {"save", NULL, "[FILE]", "save your side of the game to a file", run_save},
     {"resign", NULL, NULL, "give up; you then see the whole board", run_resign},
     {"quit", "exit", NULL, "leave the game unfinished", run_quit},
 };

@@ -13,7 +13,7 @@ static Status begin(PgnBuilder *builder, Error *error)
     Status status = umpire_new(head->game, &head->setup, &builder->umpire, &inner);
 
     if (status != STATUS_OK)
-        return pgn_error_at(error, builder->move_line, status, &inner);
+        return record_error_at(error, builder->move_line, status, &inner);
     game_record_init(&builder->game->record, head->game, &head->setup);
     builder->game->record.head = *head;
     return STATUS_OK;
@@ -72,7 +72,7 @@ static Status move(PgnBuilder *builder, const char *word, Error *error)
                          builder->move_line, word, reason_to_text((Reason)outcome.reason));
     Status status = san_parse(word, position_of(builder), &found, &inner);
     if (status != STATUS_OK)
-        return pgn_error_at(error, builder->move_line, status, &inner);
+        return record_error_at(error, builder->move_line, status, &inner);
     builder->news = (News){.move = found};
     builder->is_waiting = true;
     return STATUS_OK;

@@ -8,6 +8,7 @@
 #include "chess/san.h"
 #include "kriegspiel/kriegspiel_view.h"
 #include "record/pgn/pgn.h"
+#include "record/record_internal.h"
 #include "umpire/umpire.h"
 
 /* A part of the text that is read. */
@@ -16,9 +17,6 @@ typedef struct {
     const char *end;
     int line;
 } PgnSpan;
-
-/* Writes "line N: " and the sentence of `inner`. */
-Status pgn_error_at(Error *error, int line, Status status, const Error *inner);
 
 /* Tokens. Blanks, move numbers, numeric glyphs, variations, rest-of-line comments and escaped
  * lines are skipped. */

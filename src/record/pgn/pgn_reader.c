@@ -2,30 +2,12 @@
 #include <string.h>
 
 #include "record/pgn/pgn_internal.h"
-#include "record/record_internal.h"
 
 Status pgn_reader_init(RecordReader *reader, const char *text, size_t size, Error *error)
 {
     Status status = record_reader_init(reader, text, size, error);
-    int line = 1;
 
-    if (status != STATUS_OK)
-        return status;
-    const char *end = reader->end;
-    text = reader->at;
-    while (text < end) {
-        const char *newline = memchr(text, '\n', (size_t)(end - text));
-        const char *stop = newline != NULL ? newline : end;
-
-        if (stop - text > PGN_LINE_MAX)
-            return error_set(error, STATUS_TOO_LARGE, "line %d is longer than %d bytes", line,
-                             PGN_LINE_MAX);
-        if (memchr(text, '\0', (size_t)(stop - text)) != NULL)
-            return error_set(error, STATUS_BAD_INPUT, "line %d holds a zero byte", line);
-        text = newline != NULL ? newline + 1 : end;
-        line++;
-    }
-    return STATUS_OK;
+    return status == STATUS_OK ? record_check_lines(reader, PGN_LINE_MAX, error) : status;
 }
 
 static Status read_remarks(PgnBuilder *builder, const PgnBuilderOps *ops, PgnSpan comment,

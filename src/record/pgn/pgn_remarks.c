@@ -102,7 +102,8 @@ static Status next_try(PgnRemarks *remarks, PgnRemark *remark, Error *error)
     if (strcmp(move, "?") == 0)
         return STATUS_OK;
     Status status = kriegspiel.text->move_from_text(move, &remark->move, &inner);
-    return status == STATUS_OK ? STATUS_OK : pgn_error_at(error, remark->line, status, &inner);
+    return status == STATUS_OK ? STATUS_OK
+                               : record_error_at(error, remark->line, status, &inner);
 }
 
 /* Words up to one that ends with a full stop, joined by single blanks. */

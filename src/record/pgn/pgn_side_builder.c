@@ -21,7 +21,7 @@ static Status begin(PgnBuilder *builder, Error *error)
     Status status = head->game->start(&head->setup, &world, &inner);
 
     if (status != STATUS_OK)
-        return pgn_error_at(error, builder->move_line, status, &inner);
+        return record_error_at(error, builder->move_line, status, &inner);
     head->game->view_of(&world, side, &builder->view);
     side_record_init(&builder->game->heard, head, side);
     return STATUS_OK;
@@ -122,7 +122,7 @@ static Status find_move(const PgnBuilder *builder, const char *word, Move *found
     Status status = san_parse_among(word, &builder->view.own, tries, count, found, &inner);
 
     return status == STATUS_OK ? STATUS_OK
-                               : pgn_error_at(error, builder->move_line, status, &inner);
+                               : record_error_at(error, builder->move_line, status, &inner);
 }
 
 static Status move(PgnBuilder *builder, const char *word, Error *error)
@@ -187,7 +187,7 @@ static Status sentence(PgnBuilder *builder, const PgnRemark *remark, Error *erro
     Status status = kriegspiel_hear_sentence(remark->sentence, rules_of(builder), &end, &inner);
 
     if (status != STATUS_OK)
-        return pgn_error_at(error, remark->line, status, &inner);
+        return record_error_at(error, remark->line, status, &inner);
     /* The tags tell an end from outside; here it only helps the reader. */
     if (end.outcome.is_over && reason_is_outside((Reason)end.outcome.reason))
         return STATUS_OK;

@@ -189,7 +189,7 @@ static Status understand_start(const PgnTags *tags, GameSetup *setup, Error *err
         return STATUS_OK;
     Status status = fen_parse(tags->values[TAG_FEN], &position, &inner);
     if (status != STATUS_OK)
-        return pgn_error_at(error, tags->lines[TAG_FEN], status, &inner);
+        return record_error_at(error, tags->lines[TAG_FEN], status, &inner);
     text_init(&start, setup->start, sizeof setup->start);
     fen_write(&position, &start);
     if (strcmp(setup->start, named_boards[0].fen) == 0)
@@ -207,10 +207,10 @@ static Status understand_rules(const PgnTags *tags, GameSetup *setup, Error *err
 
     Status status = ruleset_from_text(tags->values[TAG_RULESET], &ruleset, &inner);
     if (status != STATUS_OK)
-        return pgn_error_at(error, tags->lines[TAG_RULESET], status, &inner);
+        return record_error_at(error, tags->lines[TAG_RULESET], status, &inner);
     status = draws_from_text(tags->values[TAG_DRAWS], &draws, &inner);
     if (status != STATUS_OK)
-        return pgn_error_at(error, tags->lines[TAG_DRAWS], status, &inner);
+        return record_error_at(error, tags->lines[TAG_DRAWS], status, &inner);
     text_init(&name, setup->rules, sizeof setup->rules);
     text_add(&name, rulesets[ruleset].name);
     text_init(&name, setup->draws, sizeof setup->draws);

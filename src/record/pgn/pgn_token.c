@@ -3,11 +3,6 @@
 
 #include "record/pgn/pgn_internal.h"
 
-Status pgn_error_at(Error *error, int line, Status status, const Error *inner)
-{
-    return error_set(error, status, "line %d: %.220s", line, inner->text);
-}
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
