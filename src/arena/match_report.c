@@ -2,8 +2,9 @@
 #include "arena/match_report.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
-#include "arena/match_summary.h"
+#include "base/json.h"
 
 enum { CONDITIONS_MAX = 1 << 14 };
 
@@ -47,15 +48,14 @@ static void add_control(const TimeControl *control, TextBuffer *text)
             text_add_format(text, " %s=%" PRId64, limits[i].name, limits[i].value);
 }
 
-/* As a JSON string, so that nothing in it can be taken for something else. */
-static void add_player(const PlayerSpec *spec, TextBuffer *text)
+static void add_player(const PlayerSpec *spec, TextBuffer *json)
 {
     char name[PLAYER_OPTIONS_SIZE];
     TextBuffer written;
 
     text_init(&written, name, sizeof name);
     player_spec_to_text(spec, &written);
-    text_add_json_string(text, name);
+    json_add_text(json, NULL, name);
 }
 
 void match_config_to_text(const MatchConfig *config, TextBuffer *text)
@@ -84,74 +84,83 @@ static int64_t count_reason(const MatchStatistics *statistics, Reason reason)
     return count;
 }
 
-static void add_estimate(const char *name, Estimate estimate, TextBuffer *json)
+void estimate_to_json(const char *name, Estimate estimate, TextBuffer *json)
 {
-    text_add_format(json, "\"%s\":%.6g,\"%s_low\":%.6g,\"%s_high\":%.6g,", name, estimate.value,
-                    name, estimate.interval.low, name, estimate.interval.high);
+    char key[32];
+
+    json_add_real(json, name, estimate.value, 6);
+    snprintf(key, sizeof key, "%s_low", name);
+    json_add_real(json, key, estimate.interval.low, 6);
+    snprintf(key, sizeof key, "%s_high", name);
+    json_add_real(json, key, estimate.interval.high, 6);
 }
 
 /* {"checkmate":12,...}: those that occurred. */
 static void add_reasons(const char *name, const MatchStatistics *statistics, bool draws_only,
                         TextBuffer *json)
 {
-    const char *comma = "";
-
-    text_add_format(json, "\"%s\":{", name);
+    json_begin(json, name, "{");
     for (Reason reason = REASON_NONE; reason < REASON_COUNT; reason++) {
         int64_t count = draws_only ? statistics->reasons[RESULT_DRAW][reason]
                                    : count_reason(statistics, reason);
 
-        if (count == 0)
-            continue;
-        text_add_format(json, "%s\"%s\":%" PRId64, comma, reason_to_text(reason), count);
-        comma = ",";
+        if (count > 0)
+            json_add_number(json, reason_to_text(reason), count);
     }
-    text_add(json, "},");
+    json_end(json, "}");
+}
+
+void match_conditions_to_json(const MatchConfig *config, TextBuffer *json)
+{
+    TextBuffer conditions;
+
+    text_init_growing(&conditions, CONDITIONS_MAX);
+    match_config_to_text(config, &conditions);
+    json_add_text(json, "conditions", conditions.data != NULL ? conditions.data : "");
+    text_fini(&conditions);
 }
 
 static void add_settings(const MatchConfig *config, TextBuffer *json)
 {
-    TextBuffer conditions;
+    json_begin(json, "players", "[");
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        add_player(&config->players[i], json);
+    json_end(json, "]");
+    json_add_text(json, "game", config->game->name);
+    json_add_text(json, "rules", rules_of(config));
+    json_add_text(json, "draw_setting", draws_of(config));
+    json_add_text(json, "board", start_of(config));
+    json_add_number(json, "max_plies", config->setup.max_plies);
+    json_add_key(json, "seed");
+    text_add_format(json, "%" PRIu64, config->seed);
+    match_conditions_to_json(config, json);
+}
 
-    text_add(json, "{\"players\":[");
-    add_player(&config->players[CONTENDER_A], json);
-    text_add_char(json, ',');
-    add_player(&config->players[CONTENDER_B], json);
-    text_add_format(json, "],\"game\":\"%s\",\"rules\":", config->game->name);
-    text_add_json_string(json, rules_of(config));
-    text_add(json, ",\"draw_setting\":");
-    text_add_json_string(json, draws_of(config));
-    text_add(json, ",\"board\":");
-    text_add_json_string(json, start_of(config));
-    text_add_format(json, ",\"max_plies\":%d,\"seed\":%" PRIu64 ",\"conditions\":",
-                    config->setup.max_plies, config->seed);
-    text_init_growing(&conditions, CONDITIONS_MAX);
-    match_config_to_text(config, &conditions);
-    text_add_json_string(json, conditions.data != NULL ? conditions.data : "");
-    text_fini(&conditions);
-    text_add_char(json, ',');
+void match_results_to_json(const MatchStatistics *statistics, TextBuffer *json)
+{
+    json_add_number(json, "wins", match_statistics_count(statistics, RESULT_WIN));
+    json_add_number(json, "draws", match_statistics_count(statistics, RESULT_DRAW));
+    json_add_number(json, "losses", match_statistics_count(statistics, RESULT_LOSS));
 }
 
 static void add_counts(const MatchOutcome *outcome, TextBuffer *json)
 {
     const MatchStatistics *statistics = &outcome->statistics;
 
-    text_add_format(json,
-                    "\"games\":%" PRId64 ",\"wins\":%" PRId64 ",\"draws\":%" PRId64
-                    ",\"losses\":%" PRId64 ",",
-                    outcome->games, match_statistics_count(statistics, RESULT_WIN),
-                    match_statistics_count(statistics, RESULT_DRAW),
-                    match_statistics_count(statistics, RESULT_LOSS));
-    text_add(json, "\"pairs\":[");
+    json_add_number(json, "games", outcome->games);
+    match_results_to_json(statistics, json);
+    json_begin(json, "pairs", "[");
     for (int i = 0; i < PAIR_SCORE_COUNT; i++)
-        text_add_format(json, "%s%" PRId64, i > 0 ? "," : "", statistics->pairs[i]);
-    text_add(json, "],\"by_side\":[");
-    for (int side = 0; side < SIDE_COUNT; side++)
-        text_add_format(json, "%s[%" PRId64 ",%" PRId64 ",%" PRId64 "]", side > 0 ? "," : "",
-                        statistics->results[side][RESULT_WIN],
-                        statistics->results[side][RESULT_DRAW],
-                        statistics->results[side][RESULT_LOSS]);
-    text_add(json, "],");
+        json_add_number(json, NULL, statistics->pairs[i]);
+    json_end(json, "]");
+    json_begin(json, "by_side", "[");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        json_begin(json, NULL, "[");
+        for (int result = RESULT_COUNT - 1; result >= 0; result--)
+            json_add_number(json, NULL, statistics->results[side][result]);
+        json_end(json, "]");
+    }
+    json_end(json, "]");
 }
 
 static void add_sprt(const MatchConfig *config, const SprtVerdict *sprt, TextBuffer *json)
@@ -159,40 +168,52 @@ static void add_sprt(const MatchConfig *config, const SprtVerdict *sprt, TextBuf
     static const char *const states[] = {"running", "H0", "H1"};
 
     if (!config->has_sprt) {
-        text_add(json, "\"sprt\":null,");
+        json_add_null(json, "sprt");
         return;
     }
-    text_add_format(json,
-                    "\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"llr\":%.4f,\"lower\":%.4f,"
-                    "\"upper\":%.4f,\"state\":\"%s\"},",
-                    config->sprt.elo0, config->sprt.elo1, sprt->llr, sprt->lower, sprt->upper,
-                    states[sprt->state]);
+    json_begin(json, "sprt", "{");
+    json_add_real(json, "elo0", config->sprt.elo0, 6);
+    json_add_real(json, "elo1", config->sprt.elo1, 6);
+    json_add_decimal(json, "llr", sprt->llr, 4);
+    json_add_decimal(json, "lower", sprt->lower, 4);
+    json_add_decimal(json, "upper", sprt->upper, 4);
+    json_add_text(json, "state", states[sprt->state]);
+    json_end(json, "}");
+}
+
+static void add_both(const char *key, const double values[CONTENDER_COUNT], TextBuffer *json)
+{
+    json_begin(json, key, "[");
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        json_add_real(json, NULL, values[i], 6);
+    json_end(json, "]");
 }
 
 void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, TextBuffer *json)
 {
     MatchSummary summary = match_statistics_summarize(&outcome->statistics);
 
+    json_begin(json, NULL, "{");
     add_settings(config, json);
     add_counts(outcome, json);
-    add_estimate("score", summary.score, json);
-    add_estimate("elo", summary.elo, json);
-    add_estimate("normalized_elo", summary.normalized_elo, json);
-    add_estimate("win_rate", summary.win_rate, json);
-    text_add_format(json, "\"sign_test_p\":%.6g,\"plies\":%.6g,", summary.sign_test_p,
-                    summary.plies_per_game);
-    text_add_format(json, "\"tries_per_move\":[%.6g,%.6g],\"ms_per_move\":[%.6g,%.6g],",
-                    summary.tries_per_move[0], summary.tries_per_move[1],
-                    summary.ms_per_move[0], summary.ms_per_move[1]);
+    estimate_to_json("score", summary.score, json);
+    estimate_to_json("elo", summary.elo, json);
+    estimate_to_json("normalized_elo", summary.normalized_elo, json);
+    estimate_to_json("win_rate", summary.win_rate, json);
+    json_add_real(json, "sign_test_p", summary.sign_test_p, 6);
+    json_add_real(json, "plies", summary.plies_per_game, 6);
+    add_both("tries_per_move", summary.tries_per_move, json);
+    add_both("ms_per_move", summary.ms_per_move, json);
     add_reasons("draw_causes", &outcome->statistics, true, json);
     add_reasons("reasons", &outcome->statistics, false, json);
     add_sprt(config, &outcome->sprt, json);
-    text_add(json, "\"remarks\":[");
-    text_add_json_string(json, outcome->remarks[CONTENDER_A]);
-    text_add_char(json, ',');
-    text_add_json_string(json, outcome->remarks[CONTENDER_B]);
-    text_add_format(json, "],\"distinct_games\":%" PRId64 ",\"stopped\":%s}\n",
-                    outcome->distinct_games, outcome->was_stopped ? "true" : "false");
+    json_begin(json, "remarks", "[");
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        json_add_text(json, NULL, outcome->remarks[i]);
+    json_end(json, "]");
+    json_add_number(json, "distinct_games", outcome->distinct_games);
+    json_add_bool(json, "stopped", outcome->was_stopped);
+    json_end(json, "}\n");
 }
 
 static void add_row(TextBuffer *lines, const char *name, double scale, const char *unit,

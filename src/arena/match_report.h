@@ -5,10 +5,17 @@
 #pragma once
 
 #include "arena/match.h"
+#include "arena/match_summary.h"
 
 /* Everything that the games of the match depend on but their number, as one line: two matches
  * with the same line have the same games. */
 void match_config_to_text(const MatchConfig *config, TextBuffer *text);
+/* The same as the member "conditions" (base/json.h). */
+void match_conditions_to_json(const MatchConfig *config, TextBuffer *json);
+/* "wins", "draws", "losses". */
+void match_results_to_json(const MatchStatistics *statistics, TextBuffer *json);
+/* `name`, and the interval as `name`_low and `name`_high. */
+void estimate_to_json(const char *name, Estimate estimate, TextBuffer *json);
 
 void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
                        TextBuffer *lines);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 
+#include "arena/match_report.h"
 #include "arena/tournament.h"
+#include "base/json.h"
 #include "base/memory.h"
 
 enum { NAME_SIZE = 256 };
@@ -102,19 +104,21 @@ static void add_json_player(const TournamentResult *result, const Ratings *ratin
     char name[NAME_SIZE];
 
     name_of(result, number, name);
-    text_add(json, "{\"player\":");
-    text_add_json_string(json, name);
-    text_add_format(
-        json,
-        ",\"rating\":%.6g,\"rating_low\":%.6g,\"rating_high\":%.6g,\"games\":%" PRId64
-        ",\"points\":%.1f,\"group\":%d,\"against\":[",
-        player->rating, player->interval.low, player->interval.high, player->games,
-        player->points, player->group);
-    for (int i = 0; i < result->player_count; i++)
-        text_add_format(json, "%s[%" PRId64 ",%" PRId64 ",%" PRId64 "]", i > 0 ? "," : "",
-                        table->wins[number][i], table->draws[number][i],
-                        table->wins[i][number]);
-    text_add(json, "]}");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "player", name);
+    estimate_to_json("rating", (Estimate){player->rating, player->interval}, json);
+    json_add_number(json, "games", player->games);
+    json_add_decimal(json, "points", player->points, 1);
+    json_add_number(json, "group", player->group);
+    json_begin(json, "against", "[");
+    for (int i = 0; i < result->player_count; i++) {
+        json_begin(json, NULL, "[");
+        json_add_number(json, NULL, table->wins[number][i]);
+        json_add_number(json, NULL, table->draws[number][i]);
+        json_add_number(json, NULL, table->wins[i][number]);
+        json_end(json, "]");
+    }
+    json_end(json, "]}");
 }
 
 Status tournament_report_json(const TournamentResult *result, TextBuffer *json)
@@ -125,15 +129,13 @@ Status tournament_report_json(const TournamentResult *result, TextBuffer *json)
         return STATUS_NO_MEMORY;
     Status status = rating_compute(&result->table, &result->rating, ratings);
     if (status == STATUS_OK) {
-        text_add_format(json,
-                        "{\"games\":%" PRId64 ",\"distinct_games\":%" PRId64 ",\"players\":[",
-                        result->games, result->distinct_games);
-        for (int i = 0; i < result->player_count; i++) {
-            if (i > 0)
-                text_add_char(json, ',');
+        json_begin(json, NULL, "{");
+        json_add_number(json, "games", result->games);
+        json_add_number(json, "distinct_games", result->distinct_games);
+        json_begin(json, "players", "[");
+        for (int i = 0; i < result->player_count; i++)
             add_json_player(result, ratings, i, json);
-        }
-        text_add(json, "]}\n");
+        json_end(json, "]}\n");
     }
     memory_free(ratings);
     return status;

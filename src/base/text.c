@@ -126,25 +126,3 @@ size_t text_utf8_length(const char *string)
     }
     return 0;
 }
-
-void text_add_json_string(TextBuffer *text, const char *string)
-{
-    size_t length;
-
-    text_add_char(text, '"');
-    for (; *string != '\0'; string += length) {
-        length = text_utf8_length(string);
-        if (length == 0) {
-            text_add(text, "\\ufffd");
-            length = 1;
-        } else if (*string == '"' || *string == '\\') {
-            text_add_char(text, '\\');
-            text_add_char(text, *string);
-        } else if (length == 1 && *string < 0x20) {
-            text_add_format(text, "\\u%04x", (unsigned)*string);
-        } else {
-            text_add_bytes(text, string, length);
-        }
-    }
-    text_add_char(text, '"');
-}

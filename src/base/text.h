@@ -34,6 +34,3 @@ void text_add_format(TextBuffer *text, const char *format, ...) PRINTF_LIKE(2, 3
 
 /* Bytes of the UTF-8 character at `string`, which ends with a NUL; 0 if there is none. */
 size_t text_utf8_length(const char *string);
-
-/* As a JSON string with its quotes; what is not UTF-8 becomes the replacement character. */
-void text_add_json_string(TextBuffer *text, const char *string);

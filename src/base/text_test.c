@@ -212,32 +212,6 @@ static void formatted_piece_longer_than_a_line_is_cut(void **state)
     assert_in_range(text.length, 1, sizeof large - 2);
 }
 
-static void json_strings_are_quoted_and_escaped(void **state)
-{
-    static const struct {
-        const char *string;
-        const char *json;
-    } cases[] = {
-        {"", "\"\""},
-        {"plain / text", "\"plain / text\""},
-        {"say \"hi\"", "\"say \\\"hi\\\"\""},
-        {"back\\slash", "\"back\\\\slash\""},
-        {"a\nb\tc\rd", "\"a\\u000ab\\u0009c\\u000dd\""},
-        {"\x01\x1f\x7f", "\"\\u0001\\u001f\x7f\""},
-        {"K\xc3\xb6nig", "\"K\xc3\xb6nig\""},
-    };
-    char storage[64];
-    TextBuffer text;
-
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        text_init(&text, storage, sizeof storage);
-        text_add_json_string(&text, cases[i].string);
-        check_text(&text, cases[i].json);
-        assert_false(text.is_cut);
-    }
-}
-
 TEST_FILE(text, cmocka_unit_test(pieces_are_put_one_after_the_other),
           cmocka_unit_test(text_that_just_fits_is_not_cut),
           cmocka_unit_test(what_does_not_fit_is_left_out_and_remembered),
@@ -248,5 +222,4 @@ TEST_FILE(text, cmocka_unit_test(pieces_are_put_one_after_the_other),
           cmocka_unit_test_teardown(growing_text_without_memory_is_cut_and_keeps_what_it_has,
                                     stop_failing),
           cmocka_unit_test(numbers_of_all_lengths_are_written),
-          cmocka_unit_test(formatted_piece_longer_than_a_line_is_cut),
-          cmocka_unit_test(json_strings_are_quoted_and_escaped));
+          cmocka_unit_test(formatted_piece_longer_than_a_line_is_cut));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/commands.h"
 #include "cli/text_files.h"
 #include "options/option_help.h"
@@ -27,20 +28,16 @@ static void describe(const PlayerType *type, TextBuffer *text)
     }
 }
 
-static void add_json(const PlayerType *type, TextBuffer *text)
+static void add_json(const PlayerType *type, TextBuffer *json)
 {
-    text_add(text, text->length > 1 ? ",\n{\"name\":" : "{\"name\":");
-    text_add_json_string(text, type->name);
-    text_add(text, ",\"summary\":");
-    text_add_json_string(text, type->summary);
-    text_add(text, ",\"game\":");
-    if (type->game != NULL)
-        text_add_json_string(text, type->game);
-    else
-        text_add(text, "null");
-    text_add_format(text, ",\"sees_all\":%s,\"options\":", type->sees_all ? "true" : "false");
-    options_to_json(type->options, text);
-    text_add(text, "}");
+    json_begin(json, NULL, json->length > 1 ? "\n{" : "{");
+    json_add_text(json, "name", type->name);
+    json_add_text(json, "summary", type->summary);
+    json_add_text(json, "game", type->game);
+    json_add_bool(json, "sees_all", type->sees_all);
+    json_add_key(json, "options");
+    options_to_json(type->options, json);
+    json_end(json, "}");
 }
 
 static Status write(bool as_json, int count, char **names, TextBuffer *text, Error *error)

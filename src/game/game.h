@@ -99,18 +99,15 @@ typedef struct {
     void (*world_to_text)(const void *world, TextBuffer *text);
     void (*draw_world)(const void *world, DrawStyle style, TextBuffer *lines);
     void (*draw_view)(const void *view, DrawStyle style, TextBuffer *lines);
-    /* The referee's report on a try as JSON members, each followed by a comma; `world` is the
-     * one after it. */
+    /* The referee's report on a try as members (base/json.h); `world` is the one after it. */
     void (*report)(const void *world, Side mover, const News news[SIDE_COUNT],
                    TextBuffer *json);
-    /* What is said before the first try of a game, as JSON members, each preceded by a
-     * comma. */
+    /* What is said before the first try of a game, as members. */
     void (*report_start)(const void *world, TextBuffer *json);
-    /* How the game stands, counted, as JSON members with commas between; NULL: games are not
-     * counted. */
+    /* How the game stands, counted, as members; NULL: games are not counted. */
     void (*report_score)(const void *world, TextBuffer *json);
-    /* What the viewer sees, as JSON members with commas between: the board, the own men, what is
-     * certain of the enemy's, and the losses since `first`, the viewer's first view. */
+    /* What the viewer sees, as members: the board, the own men, what is certain of the enemy's,
+     * and the losses since `first`, the viewer's first view. */
     void (*report_view)(const void *view, const void *first, TextBuffer *json);
     /* The announcements of `news` as words of the engine protocol, each preceded by a blank. */
     void (*news_to_words)(const News *news, TextBuffer *words);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "chess/chess_move.h"
 #include "chess/safety.h"
 
@@ -52,7 +53,8 @@ static const char *const man_sentences[] = {
     [MAN_PAWN] = "Pawn captured on ",
     [MAN_PIECE] = "Piece captured on ",
 };
-static const char *const man_words[] = {[MAN_PAWN] = "\"pawn\"", [MAN_PIECE] = "\"piece\""};
+static const char *const man_words[] = {
+    [MAN_UNSAID] = NULL, [MAN_PAWN] = "pawn", [MAN_PIECE] = "piece"};
 
 Announcement announcement_of(const News *news)
 {
@@ -314,54 +316,43 @@ void announcement_tries_to_json(const Announcement *said, TextBuffer *json)
 {
     switch (said->tries_said) {
     case TRIES_YES_NO:
-        text_add(json, said->tries ? "true" : "false");
+        json_add_bool(json, "tries", said->tries);
         break;
     case TRIES_COUNT:
-        text_add_number(json, said->tries);
+        json_add_number(json, "tries", said->tries);
         break;
     case TRIES_SQUARES:
-        text_add_char(json, '[');
+        json_begin(json, "tries", "[");
         add_squares(said->tries_from, "\"", "\"", json);
-        text_add_char(json, ']');
+        json_end(json, "]");
         break;
     default:
-        text_add(json, "null");
+        json_add_null(json, "tries");
         break;
     }
-}
-
-static void add_word(TextBuffer *json, const char *word, bool *is_first)
-{
-    text_add(json, *is_first ? "\"" : ",\"");
-    text_add(json, word);
-    text_add_char(json, '"');
-    *is_first = false;
 }
 
 void announcement_to_json(const Announcement *said, TextBuffer *json)
 {
-    bool is_first = true;
-
-    text_add(json, "\"capture\":");
     if (said->has_capture) {
-        text_add(json, "{\"square\":\"");
+        json_begin(json, "capture", "{");
+        json_begin(json, "square", "\"");
         square_to_text(said->capture_square, json);
-        text_add(json, "\",\"man\":");
-        text_add(json, said->man == MAN_UNSAID ? "null" : man_words[said->man]);
-        text_add_char(json, '}');
+        json_end(json, "\"");
+        json_add_text(json, "man", man_words[said->man]);
+        json_end(json, "}");
     } else {
-        text_add(json, "null");
+        json_add_null(json, "capture");
     }
-    text_add(json, ",\"check\":[");
+    json_begin(json, "check", "[");
     for (int i = 0; i < CHECKS; i++)
         if (said->check & checks[i].direction)
-            add_word(json, checks[i].word, &is_first);
-    text_add(json, "],\"tries\":");
+            json_add_text(json, NULL, checks[i].word);
+    json_end(json, "]");
     announcement_tries_to_json(said, json);
-    text_add(json, ",\"said\":[");
-    is_first = true;
+    json_begin(json, "said", "[");
     for (int i = 0; i < REMARKS; i++)
         if (said->said & remarks[i].what)
-            add_word(json, remarks[i].word, &is_first);
-    text_add(json, "],");
+            json_add_text(json, NULL, remarks[i].word);
+    json_end(json, "]");
 }

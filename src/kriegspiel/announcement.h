@@ -49,7 +49,7 @@ void announcement_say_turn(const Announcement *said, TextBuffer *lines);
 MUST_USE Status kriegspiel_hear_sentence(const char *sentence, const Ruleset *rules, News *news,
                                          Error *error);
 
-/* JSON members for the referee's report, each followed by a comma. */
+/* Members of the referee's report (base/json.h). */
 void announcement_to_json(const Announcement *said, TextBuffer *json);
-/* The value of "tries" alone. */
+/* The one called "tries" alone. */
 void announcement_tries_to_json(const Announcement *said, TextBuffer *json);

@@ -52,7 +52,6 @@ static void report(const void *world, Side mover, const News news[SIDE_COUNT], T
 
 static void report_start(const void *world, TextBuffer *json)
 {
-    text_add(json, ",\"tries\":");
     announcement_tries_to_json(&((const KriegspielWorld *)world)->said, json);
 }
 

@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 
+#include "base/json.h"
+
 /* --- For people --- */
 
 static void add_header(const GameOps *game, TextBuffer *lines)
@@ -75,47 +77,53 @@ void belief_report_text(const BeliefReport *report, TextBuffer *lines)
 
 static void add_score_json(const GameOps *game, const BeliefScore *score, TextBuffer *json)
 {
-    text_add_format(json, "\"loss\":%.6g,\"loss_by_content\":{", belief_score_loss(score));
+    json_add_real(json, "loss", belief_score_loss(score), 6);
+    json_begin(json, "loss_by_content", "{");
     for (int code = 0; code < game->content_count; code++) {
-        text_add_format(json, "%s\"%s\":", code > 0 ? "," : "",
-                        game->text->content_names[code]);
+        const char *name = game->text->content_names[code];
+
         if (score->points[code] == 0)
-            text_add(json, "null");
+            json_add_null(json, name);
         else
-            text_add_format(json, "%.6g", belief_score_loss_by(score, code));
+            json_add_real(json, name, belief_score_loss_by(score, code), 6);
     }
-    text_add_format(json,
-                    "},\"uniform_loss\":%.6g,\"points\":%" PRId64 ",\"men\":%" PRId64
-                    ",\"men_right\":%.6g,\"uniform_men_right\":%.6g}",
-                    belief_score_uniform_loss(score), belief_score_points(score),
-                    belief_score_men(score), score->men_right, score->uniform_men_right);
+    json_end(json, "}");
+    json_add_real(json, "uniform_loss", belief_score_uniform_loss(score), 6);
+    json_add_number(json, "points", belief_score_points(score));
+    json_add_number(json, "men", belief_score_men(score));
+    json_add_real(json, "men_right", score->men_right, 6);
+    json_add_real(json, "uniform_men_right", score->uniform_men_right, 6);
 }
 
 static void add_turn_json(const GameOps *game, const BeliefTurn *turn, TextBuffer *json)
 {
-    text_add_format(json,
-                    "{\"move\":%d,\"pool\":%" PRId64 ",\"worlds\":%" PRId64
-                    ",\"exact\":%s,\"truth\":%s,\"true_worlds\":%" PRId64 ",",
-                    turn->number, turn->pool, turn->worlds, turn->is_exact ? "true" : "false",
-                    turn->true_worlds > 0 ? "true" : "false", turn->true_worlds);
+    json_begin(json, NULL, "{");
+    json_add_number(json, "move", turn->number);
+    json_add_number(json, "pool", turn->pool);
+    json_add_number(json, "worlds", turn->worlds);
+    json_add_bool(json, "exact", turn->is_exact);
+    json_add_bool(json, "truth", turn->true_worlds > 0);
+    json_add_number(json, "true_worlds", turn->true_worlds);
     add_score_json(game, &turn->score, json);
+    json_end(json, "}");
 }
 
 static void add_side_json(const GameOps *game, const BeliefTurns *side, TextBuffer *json)
 {
     BeliefTotal total = belief_turns_total(side);
 
-    text_add(json, "{\"side\":");
-    text_add_json_string(json, game->text->side_names[side->side]);
-    text_add(json, ",\"turns\":[");
-    for (int i = 0; i < side->count; i++) {
-        text_add(json, i > 0 ? "," : "");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "side", game->text->side_names[side->side]);
+    json_begin(json, "turns", "[");
+    for (int i = 0; i < side->count; i++)
         add_turn_json(game, &side->turns[i], json);
-    }
-    text_add_format(json, "],\"sum\":{\"turns\":%d,\"exact_turns\":%d,\"true_turns\":%d,",
-                    total.turns, total.exact_turns, total.true_turns);
+    json_end(json, "]");
+    json_begin(json, "sum", "{");
+    json_add_number(json, "turns", total.turns);
+    json_add_number(json, "exact_turns", total.exact_turns);
+    json_add_number(json, "true_turns", total.true_turns);
     add_score_json(game, &total.score, json);
-    text_add_char(json, '}');
+    json_end(json, "}}");
 }
 
 void belief_report_json(const BeliefReport *report, TextBuffer *json)
@@ -123,22 +131,23 @@ void belief_report_json(const BeliefReport *report, TextBuffer *json)
     const RecordHead *head = report->head;
     const BeliefReplayOptions *options = report->options;
 
-    text_add_format(json,
-                    "{\"game\":\"%s\",\"number\":%" PRId64 ",\"rules\":", head->game->name,
-                    report->game);
-    text_add_json_string(json, head->setup.rules);
-    text_add(json, ",\"players\":[");
-    text_add_json_string(json, head->players[SIDE_FIRST]);
-    text_add_char(json, ',');
-    text_add_json_string(json, head->players[SIDE_SECOND]);
-    text_add_format(json,
-                    "],\"kind\":\"%s\",\"pool_limit\":%" PRId64 ",\"pool_cut\":%" PRId64
-                    ",\"worlds\":%d,\"refill\":%" PRId64 ",\"seed\":%" PRIu64 ",\"sides\":[",
-                    report->kind, options->belief.pool.limit, options->belief.pool.cut_to,
-                    options->belief.worlds, options->refill, options->seed);
-    for (int i = 0; i < report->side_count; i++) {
-        text_add(json, i > 0 ? "," : "");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "game", head->game->name);
+    json_add_number(json, "number", report->game);
+    json_add_text(json, "rules", head->setup.rules);
+    json_begin(json, "players", "[");
+    json_add_text(json, NULL, head->players[SIDE_FIRST]);
+    json_add_text(json, NULL, head->players[SIDE_SECOND]);
+    json_end(json, "]");
+    json_add_text(json, "kind", report->kind);
+    json_add_number(json, "pool_limit", options->belief.pool.limit);
+    json_add_number(json, "pool_cut", options->belief.pool.cut_to);
+    json_add_number(json, "worlds", options->belief.worlds);
+    json_add_number(json, "refill", options->refill);
+    json_add_key(json, "seed");
+    text_add_format(json, "%" PRIu64, options->seed);
+    json_begin(json, "sides", "[");
+    for (int i = 0; i < report->side_count; i++)
         add_side_json(head->game, &report->sides[i], json);
-    }
-    text_add(json, "]}\n");
+    json_end(json, "]}\n");
 }

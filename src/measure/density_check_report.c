@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 
+#include "base/json.h"
 #include "measure/density_check.h"
 
 static const char *const event_names[EVENT_COUNT] = {"illegal", "capture", "check"};
@@ -50,32 +51,42 @@ void density_check_text(const DensityCheck *check, TextBuffer *lines)
 
 /* --- For programs --- */
 
+static void add_forecasts(const DensityCheck *check, Event event, TextBuffer *json)
+{
+    json_begin(json, event_names[event], "{");
+    json_add_decimal(json, "mean_error", density_check_mean_error(check, event), 4);
+    json_add_decimal(json, "worst_error", density_check_worst(check, event, BIN_LEAST_CASES),
+                     4);
+    json_begin(json, "bins", "[");
+    for (int i = 0; i < BIN_COUNT; i++) {
+        const ForecastBin *bin = &check->bins[event][i];
+
+        json_begin(json, NULL, "{");
+        json_add_number(json, "cases", bin->cases);
+        json_add_number(json, "happened", bin->happened);
+        json_add_decimal(json, "forecast", mean(bin->forecast, bin->cases), 6);
+        json_end(json, "}");
+    }
+    json_end(json, "]}");
+}
+
 void density_check_json(const DensityCheck *check, TextBuffer *json)
 {
-    text_add_format(json,
-                    "{\"games\":%" PRId64 ",\"turns\":%" PRId64 ",\"squares\":%" PRId64
-                    ",\"men\":%" PRId64,
-                    check->games, check->turns, check->squares, check->men);
-    for (Guesser guesser = GUESSER_DENSITY; guesser < GUESSER_COUNT; guesser++)
-        text_add_format(json, ",\"%s\":{\"loss\":%.6f,\"men_loss\":%.6f}",
-                        guesser_names[guesser], mean(check->loss[guesser], check->squares),
-                        mean(check->men_loss[guesser], check->men));
-    text_add(json, ",\"forecasts\":{");
-    for (Event event = EVENT_ILLEGAL; event < EVENT_COUNT; event++) {
-        text_add_format(json, "%s\"%s\":{\"mean_error\":%.4f,\"worst_error\":%.4f,\"bins\":[",
-                        event > 0 ? "," : "", event_names[event],
-                        density_check_mean_error(check, event),
-                        density_check_worst(check, event, BIN_LEAST_CASES));
-        for (int i = 0; i < BIN_COUNT; i++) {
-            const ForecastBin *bin = &check->bins[event][i];
-
-            text_add_format(
-                json, "%s{\"cases\":%" PRId64 ",\"happened\":%" PRId64 ",\"forecast\":%.6f}",
-                i > 0 ? "," : "", bin->cases, bin->happened, mean(bin->forecast, bin->cases));
-        }
-        text_add(json, "]}");
+    json_begin(json, NULL, "{");
+    json_add_number(json, "games", check->games);
+    json_add_number(json, "turns", check->turns);
+    json_add_number(json, "squares", check->squares);
+    json_add_number(json, "men", check->men);
+    for (Guesser guesser = GUESSER_DENSITY; guesser < GUESSER_COUNT; guesser++) {
+        json_begin(json, guesser_names[guesser], "{");
+        json_add_decimal(json, "loss", mean(check->loss[guesser], check->squares), 6);
+        json_add_decimal(json, "men_loss", mean(check->men_loss[guesser], check->men), 6);
+        json_end(json, "}");
     }
-    text_add(json, "}}\n");
+    json_begin(json, "forecasts", "{");
+    for (Event event = EVENT_ILLEGAL; event < EVENT_COUNT; event++)
+        add_forecasts(check, event, json);
+    json_end(json, "}}\n");
 }
 
 /* --- As a picture --- */

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 
 enum { THREADS_MAX = 256 };
@@ -149,21 +150,26 @@ void endings_to_text(const BareTrial *trial, const EndingsTally *tally, TextBuff
                     mean(tally->tries, starts), mean(tally->us, tally->tries) / 1000.0);
 }
 
-void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuffer *text)
+void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuffer *json)
 {
-    text_add_format(text,
-                    "{\"ending\":\"%s\",\"defence\":\"%s\",\"rules\":\"%s\",\"seed\":%" PRIu64
-                    ",\"starts\":%" PRId64 ",\"mated\":%" PRId64 ",\"mated_in_fifty\":%" PRId64,
-                    ending_names[trial->ending], defence_names[trial->defence],
-                    rulesets[trial->ruleset].name, trial->seed, tally->starts, tally->mated,
-                    tally->mated_in_fifty);
+    json_begin(json, NULL, "{");
+    json_add_text(json, "ending", ending_names[trial->ending]);
+    json_add_text(json, "defence", defence_names[trial->defence]);
+    json_add_text(json, "rules", rulesets[trial->ruleset].name);
+    json_add_key(json, "seed");
+    text_add_format(json, "%" PRIu64, trial->seed);
+    json_add_number(json, "starts", tally->starts);
+    json_add_number(json, "mated", tally->mated);
+    json_add_number(json, "mated_in_fifty", tally->mated_in_fifty);
     if (trial->ending <= ENDING_KBBK)
-        text_add_format(text, ",\"won_with_open_cards\":%" PRId64, tally->won_with_open_cards);
-    text_add_format(text,
-                    ",\"stalemates\":%" PRId64 ",\"men_lost\":%" PRId64 ",\"fifty\":%" PRId64
-                    ",\"repetition\":%" PRId64 ",\"mean_moves\":%.3f,\"worst_moves\":%" PRId64
-                    ",\"tries\":%" PRId64 ",\"ms_per_try\":%.3f}",
-                    tally->stalemates, tally->men_lost, tally->fifty, tally->repetition,
-                    mean(tally->moves, tally->mated), tally->worst, tally->tries,
-                    mean(tally->us, tally->tries) / 1000.0);
+        json_add_number(json, "won_with_open_cards", tally->won_with_open_cards);
+    json_add_number(json, "stalemates", tally->stalemates);
+    json_add_number(json, "men_lost", tally->men_lost);
+    json_add_number(json, "fifty", tally->fifty);
+    json_add_number(json, "repetition", tally->repetition);
+    json_add_decimal(json, "mean_moves", mean(tally->moves, tally->mated), 3);
+    json_add_number(json, "worst_moves", tally->worst);
+    json_add_number(json, "tries", tally->tries);
+    json_add_decimal(json, "ms_per_try", mean(tally->us, tally->tries) / 1000.0, 3);
+    json_end(json, "}");
 }

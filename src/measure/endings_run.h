@@ -29,4 +29,4 @@ MUST_USE Status endings_run(const BareTrial *trial, int64_t starts, int threads,
 
 /* One ending as lines for people, or as a JSON object without a newline. */
 void endings_to_text(const BareTrial *trial, const EndingsTally *tally, TextBuffer *text);
-void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuffer *text);
+void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuffer *json);

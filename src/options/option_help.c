@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/json.h"
+
 static bool is_numeric(const Option *option)
 {
     return option->kind == OPTION_IS_NUMBER || option->kind == OPTION_IS_REAL;
@@ -32,30 +34,31 @@ void option_describe(const Option *option, TextBuffer *text)
         text_add_format(text, " (%s)", storage);
 }
 
-static void add_json_words(const Option *option, TextBuffer *text)
+static void add_json_words(const Option *option, TextBuffer *json)
 {
     const char *word;
     size_t length;
 
-    text_add(text, ",\"choices\":[");
+    json_begin(json, "choices", "[");
     for (int i = 0; (length = option_word(option, i, &word)) > 0; i++)
-        text_add_format(text, "%s\"%.*s\"", i > 0 ? "," : "", (int)length, word);
-    text_add(text, "]");
+        json_add_bytes(json, NULL, word, length);
+    json_end(json, "]");
 }
 
-static void add_json_default(const Option *option, TextBuffer *text)
+static void add_json_default(const Option *option, TextBuffer *json)
 {
+    json_add_key(json, "default");
     if (option->initial == NULL)
-        text_add(text, "null");
+        json_add_null(json, NULL);
     else if (is_numeric(option))
-        text_add(text, option->initial);
+        text_add(json, option->initial);
     else if (option->kind == OPTION_IS_SWITCH)
-        text_add(text, strcmp(option->initial, "on") == 0 ? "true" : "false");
+        json_add_bool(json, NULL, strcmp(option->initial, "on") == 0);
     else
-        text_add_json_string(text, option->initial);
+        json_add_text(json, NULL, option->initial);
 }
 
-static void add_json_option(const Option *option, TextBuffer *text)
+static void add_json_option(const Option *option, TextBuffer *json)
 {
     static const char *const kinds[] = {
         [OPTION_IS_NUMBER] = "number", [OPTION_IS_REAL] = "real", [OPTION_IS_SWITCH] = "switch",
@@ -63,28 +66,26 @@ static void add_json_option(const Option *option, TextBuffer *text)
         [OPTION_IS_PATH] = "path",
     };
 
-    text_add_format(text, "{\"name\":\"%s\",\"kind\":\"%s\",\"default\":", option->name,
-                    kinds[option->kind]);
-    add_json_default(option, text);
+    json_begin(json, NULL, "{");
+    json_add_text(json, "name", option->name);
+    json_add_text(json, "kind", kinds[option->kind]);
+    add_json_default(option, json);
     if (is_numeric(option))
-        text_add_format(text, ",\"minimum\":%.15g", option->minimum);
+        json_add_real(json, "minimum", option->minimum, 15);
     if (is_numeric(option) && option->maximum < OPTION_ENDLESS)
-        text_add_format(text, ",\"maximum\":%.15g", option->maximum);
+        json_add_real(json, "maximum", option->maximum, 15);
     if (option->kind == OPTION_IS_CHOICE)
-        add_json_words(option, text);
-    text_add(text, ",\"help\":");
-    text_add_json_string(text, option->help);
-    text_add(text, "}");
+        add_json_words(option, json);
+    json_add_text(json, "help", option->help);
+    json_end(json, "}");
 }
 
-void options_to_json(const OptionTable *table, TextBuffer *text)
+void options_to_json(const OptionTable *table, TextBuffer *json)
 {
     OptionPlace at;
 
-    text_add(text, "[");
-    for (int i = 0; options_get(table, i, &at); i++) {
-        text_add(text, i > 0 ? "," : "");
-        add_json_option(at.option, text);
-    }
-    text_add(text, "]");
+    json_begin(json, NULL, "[");
+    for (int i = 0; options_get(table, i, &at); i++)
+        add_json_option(at.option, json);
+    json_end(json, "]");
 }

@@ -10,4 +10,4 @@
 void option_describe(const Option *option, TextBuffer *text);
 
 /* A list of objects: name, kind, default, what fits, help. */
-void options_to_json(const OptionTable *table, TextBuffer *text);
+void options_to_json(const OptionTable *table, TextBuffer *json);

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "phantom_go/phantom_go_say.h"
 
+#include "base/json.h"
 #include "phantom_go/phantom_go_start.h"
 #include "phantom_go/phantom_go_view.h"
 
 static const char *const side_names[] = {"Black", "White"};
 
-static void add_points(GoSet points, const char *between, const char *quote, TextBuffer *text)
+static void say_points(GoSet points, TextBuffer *text)
 {
     const char *before = "";
 
-    for (Move point; (point = go_set_pop(&points)) != MOVE_NONE; before = between) {
+    for (Move point; (point = go_set_pop(&points)) != MOVE_NONE; before = ", ") {
         text_add(text, before);
-        text_add(text, quote);
         go_move_to_text(point, text);
-        text_add(text, quote);
     }
 }
 
@@ -29,7 +28,7 @@ static void say_taken(const News *news, TextBuffer *lines)
                     side_names[news->mover], (unsigned)news->number);
     if (shown > 0) {
         text_add(lines, shown < (int)news->number ? ", known ones on " : ": ");
-        add_points(points, ", ", "", lines);
+        say_points(points, lines);
     }
     text_add(lines, ".\n");
 }
@@ -92,12 +91,12 @@ static const char *why(const PhantomGoWorld *world, Side mover, Move move)
 {
     switch (go_board_legality(&world->board, go_colour(mover), move)) {
     case GO_OCCUPIED:
-        return "\"occupied\"";
+        return "occupied";
     case GO_SUICIDE:
-        return "\"suicide\"";
+        return "suicide";
     default:
         /* A refusal that is a pass has ended the ko already. */
-        return "\"ko\"";
+        return "ko";
     }
 }
 
@@ -107,13 +106,18 @@ void phantom_go_report(const void *memory, Side mover, const News news[SIDE_COUN
     const PhantomGoWorld *world = memory;
     const News *heard = &news[mover];
     bool is_refused = heard->verdict == VERDICT_ILLEGAL;
+    GoSet taken = phantom_go_said_points(&news[side_other(mover)]);
 
-    text_add_format(json, "\"why\":%s,", is_refused ? why(world, mover, heard->move) : "null");
-    text_add(json, "\"captured\":[");
-    add_points(phantom_go_said_points(&news[side_other(mover)]), ",", "\"", json);
-    text_add_format(json, "],\"passed\":%s,\"atari\":%s,",
-                    heard->flags & NEWS_PASSED ? "true" : "false",
-                    heard->flags & SAID_ATARI ? "true" : "false");
+    json_add_text(json, "why", is_refused ? why(world, mover, heard->move) : NULL);
+    json_begin(json, "captured", "[");
+    for (Move point; (point = go_set_pop(&taken)) != MOVE_NONE;) {
+        json_begin(json, NULL, "\"");
+        go_move_to_text(point, json);
+        json_end(json, "\"");
+    }
+    json_end(json, "]");
+    json_add_bool(json, "passed", heard->flags & NEWS_PASSED);
+    json_add_bool(json, "atari", heard->flags & SAID_ATARI);
 }
 
 void phantom_go_report_start(const void *world, TextBuffer *json)
@@ -126,22 +130,23 @@ void phantom_go_report_score(const void *memory, TextBuffer *json)
 {
     const PhantomGoWorld *world = memory;
 
-    text_add(json, "\"score\":");
+    json_add_key(json, "score");
     phantom_go_half_points_to_text(phantom_go_score(world), json);
-    text_add(json, ",\"rows\":\"");
+    json_begin(json, "rows", "\"");
     phantom_go_rows_to_text(&world->board, json);
-    text_add(json, "\"");
+    json_end(json, "\"");
 }
 
-static void add_stones(GoSet points, TextBuffer *json)
+static void add_stones(const char *key, GoSet points, TextBuffer *json)
 {
-    const char *comma = "\"";
-
-    for (Move point; (point = go_set_pop(&points)) != MOVE_NONE; comma = ",\"") {
-        text_add(json, comma);
+    json_begin(json, key, "{");
+    for (Move point; (point = go_set_pop(&points)) != MOVE_NONE;) {
+        json_begin(json, NULL, "\"");
         go_move_to_text(point, json);
-        text_add(json, "\":\"stone\"");
+        json_end(json, "\":");
+        json_add_text(json, NULL, "stone");
     }
+    json_end(json, "}");
 }
 
 void phantom_go_report_view(const void *memory, const void *first, TextBuffer *json)
@@ -149,10 +154,12 @@ void phantom_go_report_view(const void *memory, const void *first, TextBuffer *j
     const PhantomGoView *view = memory;
 
     (void)first; /* the view counts the losses itself */
-    text_add_format(json, "\"files\":%d,\"ranks\":%d,\"men\":{", view->size, view->size);
-    add_stones(view->own, json);
-    text_add(json, "},\"seen\":{");
-    add_stones(view->memory.stones, json);
-    text_add_format(json, "},\"lost\":{\"own\":%d,\"enemy\":%d}", view->lost[view->side],
-                    view->lost[side_other((Side)view->side)]);
+    json_add_number(json, "files", view->size);
+    json_add_number(json, "ranks", view->size);
+    add_stones("men", view->own, json);
+    add_stones("seen", view->memory.stones, json);
+    json_begin(json, "lost", "{");
+    json_add_number(json, "own", view->lost[view->side]);
+    json_add_number(json, "enemy", view->lost[side_other((Side)view->side)]);
+    json_end(json, "}");
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "game/game_setup.h"
 #include "players/games.h"
@@ -38,19 +39,14 @@ void referee_free(Referee *referee)
     memory_free(referee);
 }
 
-static void add_error(TextBuffer *answers, const char *sentence)
-{
-    text_add(answers, "{\"error\":");
-    text_add_json_string(answers, sentence);
-    text_add(answers, "}\n");
-}
-
 void referee_refuse_long_line(TextBuffer *answers)
 {
     char sentence[64];
 
     snprintf(sentence, sizeof sentence, "the line is longer than %d bytes", REFEREE_LINE_MAX);
-    add_error(answers, sentence);
+    json_begin(answers, NULL, "{");
+    json_add_text(answers, "error", sentence);
+    json_end(answers, "}\n");
 }
 
 /* How many tries the side on move has. */
@@ -69,23 +65,15 @@ static const char *side_word(Side side, const GameOps *game, char word[16])
     return word;
 }
 
-/* The newline-ended sentences as a JSON array. */
-static void add_sentences(const GameOps *game, const News *news, TextBuffer *answers)
+static void add_sentences(const GameOps *game, Side side, const News *news, TextBuffer *answers)
 {
     char storage[SENTENCES_MAX];
+    char word[16];
     TextBuffer lines;
-    const char *comma = "";
 
     text_init(&lines, storage, sizeof storage);
     game->text->say(news, &lines);
-    text_add_char(answers, '[');
-    for (char *line = storage, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
-        *end = '\0';
-        text_add(answers, comma);
-        text_add_json_string(answers, line);
-        comma = ",";
-    }
-    text_add_char(answers, ']');
+    json_add_lines(answers, side_word(side, game, word), storage);
 }
 
 static Status copy_text(const char *key, json_t *value, char *to, size_t size, Error *error)
@@ -207,11 +195,10 @@ static Status answer_new(Referee *referee, json_t *value, TextBuffer *answers, E
     if (status != STATUS_OK)
         return status;
 
-    text_add_format(answers, "{\"ok\":true,\"next\":\"%s\",\"askable\":%d",
-                    side_word(umpire_to_move(referee->umpire), game, word),
-                    count_askable(referee));
+    json_add_bool(answers, "ok", true);
+    json_add_text(answers, "next", side_word(umpire_to_move(referee->umpire), game, word));
+    json_add_number(answers, "askable", count_askable(referee));
     game->text->report_start(umpire_world(referee->umpire), answers);
-    text_add(answers, "}\n");
     return STATUS_OK;
 }
 
@@ -220,24 +207,23 @@ static void add_consequences(Referee *referee, const News news[SIDE_COUNT], Text
 {
     const GameOps *game = umpire_game(referee->umpire);
     Outcome outcome = umpire_outcome(referee->umpire);
+    Side to_move = umpire_to_move(referee->umpire);
     char word[16];
 
-    if (outcome.is_over)
-        text_add_format(
-            answers,
-            "\"end\":{\"result\":\"%s\",\"reason\":\"%s\"},\"next\":null,\"askable\":0,",
-            outcome_to_result(outcome), reason_to_text((Reason)outcome.reason));
-    else
-        text_add_format(answers, "\"end\":null,\"next\":\"%s\",\"askable\":%d,",
-                        side_word(umpire_to_move(referee->umpire), game, word),
-                        count_askable(referee));
-    text_add(answers, "\"hears\":{");
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        text_add_format(answers, "%s\"%s\":", side == SIDE_FIRST ? "" : ",",
-                        side_word(side, game, word));
-        add_sentences(game, &news[side], answers);
+    if (outcome.is_over) {
+        json_begin(answers, "end", "{");
+        json_add_text(answers, "result", outcome_to_result(outcome));
+        json_add_text(answers, "reason", reason_to_text((Reason)outcome.reason));
+        json_end(answers, "}");
+    } else {
+        json_add_null(answers, "end");
     }
-    text_add(answers, "}}\n");
+    json_add_text(answers, "next", outcome.is_over ? NULL : side_word(to_move, game, word));
+    json_add_number(answers, "askable", outcome.is_over ? 0 : count_askable(referee));
+    json_begin(answers, "hears", "{");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        add_sentences(game, side, &news[side], answers);
+    json_end(answers, "}");
 }
 
 static Status answer_attempt(Referee *referee, const char *key, const char *written, Move move,
@@ -251,9 +237,9 @@ static Status answer_attempt(Referee *referee, const char *key, const char *writ
 
     if (status != STATUS_OK)
         return error_set(error, status, "%s", status_to_text(status));
-    text_add_format(answers, "{\"turn\":\"%s\",\"%s\":\"%s\",\"answer\":\"%s\",",
-                    side_word(side, game, word), key, written,
-                    verdict_to_text((Verdict)news[side].verdict));
+    json_add_text(answers, "turn", side_word(side, game, word));
+    json_add_text(answers, key, written);
+    json_add_text(answers, "answer", verdict_to_text((Verdict)news[side].verdict));
     game->text->report(umpire_world(referee->umpire), side, news, answers);
     add_consequences(referee, news, answers);
     return STATUS_OK;
@@ -301,9 +287,7 @@ static Status answer_fen(Referee *referee, json_t *value, TextBuffer *answers, E
         return error_set(error, STATUS_BAD_INPUT, "\"fen\" is not true");
     text_init(&position, storage, sizeof storage);
     umpire_game(referee->umpire)->text->world_to_text(umpire_world(referee->umpire), &position);
-    text_add(answers, "{\"fen\":");
-    text_add_json_string(answers, storage);
-    text_add(answers, "}\n");
+    json_add_text(answers, "fen", storage);
     return STATUS_OK;
 }
 
@@ -315,12 +299,11 @@ static Status answer_score(Referee *referee, json_t *value, TextBuffer *answers,
         return error_set(error, STATUS_BAD_INPUT, "\"score\" is not true");
     if (text->report_score == NULL)
         return error_set(error, STATUS_BAD_INPUT, "this game is not decided by a score");
-    text_add(answers, "{");
     text->report_score(umpire_world(referee->umpire), answers);
-    text_add(answers, "}\n");
     return STATUS_OK;
 }
 
+/* Fills the answer, which is an object as well, or leaves it as it is. */
 static Status answer_object(Referee *referee, json_t *object, TextBuffer *answers, Error *error)
 {
     static const struct {
@@ -358,7 +341,9 @@ void referee_answer(Referee *referee, const char *line, size_t length, TextBuffe
     if (object == NULL)
         snprintf(error.text, sizeof error.text, "not JSON at character %d: %.150s",
                  problem.column, problem.text);
+    json_begin(answers, NULL, "{");
     if (object == NULL || answer_object(referee, object, answers, &error) != STATUS_OK)
-        add_error(answers, error.text);
+        json_add_text(answers, "error", error.text);
+    json_end(answers, "}\n");
     json_decref(object);
 }

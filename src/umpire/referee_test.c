@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "players/games.h"
 #include "support/test.h"
 
@@ -94,13 +95,13 @@ static void short_report(const void *world, Side mover, const News news[SIDE_COU
                          TextBuffer *json)
 {
     (void)world;
-    text_add_format(json, "\"seen\":%d,", news[mover].move);
+    json_add_number(json, "seen", news[mover].move);
 }
 
 static void short_report_start(const void *world, TextBuffer *json)
 {
     (void)world;
-    text_add(json, ",\"ready\":true");
+    json_add_bool(json, "ready", true);
 }
 
 static const GameText short_text = {

@@ -262,7 +262,7 @@ static void check_told(Case *test, const char *rest)
 
     text_init(&text, got, sizeof got);
     test->game->text->report_start(umpire_world(test->umpire), &text);
-    starts_with(&value, ",\"tries\":");
+    starts_with(&value, "\"tries\":");
     check_text(test, rest, value);
 }
 

@@ -3,6 +3,7 @@
  * Chess moves counted; Kriegspiel judged, announced, played out, and talked about as lines.
  */
 #include "base/clock.h"
+#include "base/json.h"
 #include "chess/boards.h"
 #include "cli/bench/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
@@ -136,9 +137,10 @@ static uint64_t talk(Referee *referee, const KriegspielWorld *start, int rounds,
                             (int)rng_below(&rng, world.askable.count));
 
             text_init(&text, line, sizeof line);
-            text_add(&text, "{\"try\":\"");
+            json_begin(&text, NULL, "{");
+            json_begin(&text, "try", "\"");
             move_to_text(move, &text);
-            text_add(&text, "\"}");
+            json_end(&text, "\"}");
             text_clear(answers);
             referee_answer(referee, line, text.length, answers);
             kriegspiel_attempt(&world, move, NULL, news);

@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/bench/bench_report.h"
 #include "cli/commands.h"
+
+enum { JSON_MAX = 1 << 16 };
 
 typedef struct {
     const char *name;
@@ -73,15 +76,30 @@ static void print_text(const BenchReport *report)
 
 static void print_json(const BenchReport *report)
 {
-    printf("{\"signatures\":{");
-    for (int i = 0; i < report->section_count; i++)
-        printf("%s\n\"%s\":\"%016" PRIx64 "\"", i > 0 ? "," : "", report->sections[i].name,
-               report->sections[i].signature);
-    printf("},\n\"figures\":[");
-    for (int i = 0; i < report->count; i++)
-        printf("%s\n{\"name\":\"%s\",\"value\":%.6g,\"unit\":\"%s\"}", i > 0 ? "," : "",
-               report->figures[i].name, report->figures[i].value, report->figures[i].unit);
-    printf("\n]}\n");
+    TextBuffer json;
+
+    text_init_growing(&json, JSON_MAX);
+    json_begin(&json, NULL, "{");
+    json_begin(&json, "signatures", "{");
+    for (int i = 0; i < report->section_count; i++) {
+        json_break_line(&json, 0);
+        json_begin(&json, report->sections[i].name, "\"");
+        text_add_format(&json, "%016" PRIx64, report->sections[i].signature);
+        json_end(&json, "\"");
+    }
+    json_end(&json, "}");
+    json_break_line(&json, 0);
+    json_begin(&json, "figures", "[");
+    for (int i = 0; i < report->count; i++) {
+        json_begin(&json, NULL, "\n{");
+        json_add_text(&json, "name", report->figures[i].name);
+        json_add_real(&json, "value", report->figures[i].value, 6);
+        json_add_text(&json, "unit", report->figures[i].unit);
+        json_end(&json, "}");
+    }
+    json_end(&json, "\n]}\n");
+    fputs(json.data != NULL ? json.data : "", stdout);
+    text_fini(&json);
 }
 
 typedef struct {

@@ -4,9 +4,7 @@
 #include <inttypes.h>
 
 #include "arena/match_report.h"
-#include "arena/match_summary.h"
-
-enum { CONDITIONS_MAX = 1 << 14 };
+#include "base/json.h"
 
 static Estimate score_of(const TuneResult *result, int number)
 {
@@ -63,24 +61,10 @@ static void add_verdict(const TuneResult *result, TextBuffer *lines)
         text_add(lines, "No other interval overlaps with that of the best.\n");
 }
 
-static void add_conditions(const TuneResult *result, TextBuffer *text, bool as_json)
-{
-    TextBuffer conditions;
-
-    text_init_growing(&conditions, CONDITIONS_MAX);
-    match_config_to_text(result->base, &conditions);
-    const char *written = conditions.data != NULL ? conditions.data : "";
-    if (as_json)
-        text_add_json_string(text, written);
-    else
-        text_add(text, written);
-    text_fini(&conditions);
-}
-
 void tune_report_text(const TuneResult *result, TextBuffer *lines)
 {
     text_add(lines, "conditions ");
-    add_conditions(result, lines, false);
+    match_config_to_text(result->base, lines);
     text_add_format(lines, "\n\n%10s %7s   %-20s %8s  %s\n", result->range.name, "games",
                     "won - drawn - lost", "score", "95 % interval");
     for (int i = 0; i < result->count; i++)
@@ -92,31 +76,25 @@ void tune_report_text(const TuneResult *result, TextBuffer *lines)
 static void add_value(const TuneResult *result, int number, TextBuffer *json)
 {
     const MatchStatistics *statistics = &result->statistics[number];
-    Estimate score = score_of(result, number);
 
-    text_add_format(
-        json,
-        "%s\n{\"value\":%.10g,\"games\":%" PRId64 ",\"wins\":%" PRId64 ",\"draws\":%" PRId64
-        ",\"losses\":%" PRId64 ",\"score\":%.6g,\"score_low\":%.6g,\"score_high\":%.6g,"
-        "\"may_be_best\":%s}",
-        number > 0 ? "," : "", tune_range_get(&result->range, number), statistics->games,
-        match_statistics_count(statistics, RESULT_WIN),
-        match_statistics_count(statistics, RESULT_DRAW),
-        match_statistics_count(statistics, RESULT_LOSS), score.value, score.interval.low,
-        score.interval.high, tune_may_be_best(result, number) ? "true" : "false");
+    json_begin(json, NULL, "\n{");
+    json_add_real(json, "value", tune_range_get(&result->range, number), 10);
+    json_add_number(json, "games", statistics->games);
+    match_results_to_json(statistics, json);
+    estimate_to_json("score", score_of(result, number), json);
+    json_add_bool(json, "may_be_best", tune_may_be_best(result, number));
+    json_end(json, "}");
 }
 
 void tune_report_json(const TuneResult *result, TextBuffer *json)
 {
-    text_add(json, "{\"option\":");
-    text_add_json_string(json, result->range.name);
-    text_add(json, ",\"conditions\":");
-    add_conditions(result, json, true);
+    json_begin(json, NULL, "{");
+    json_add_text(json, "option", result->range.name);
+    match_conditions_to_json(result->base, json);
     if (result->count > 0)
-        text_add_format(json, ",\"best\":%.10g",
-                        tune_range_get(&result->range, tune_best(result)));
-    text_add(json, ",\"values\":[");
+        json_add_real(json, "best", tune_range_get(&result->range, tune_best(result)), 10);
+    json_begin(json, "values", "[");
     for (int i = 0; i < result->count; i++)
         add_value(result, i, json);
-    text_add(json, "\n]}\n");
+    json_end(json, "\n]}\n");
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "server/answers/body_reader.h"
 #include "server/answers/requests.h"
@@ -39,9 +40,9 @@ static void job_answer(AccountJob *job, const char *name, const char *set_cookie
 {
     TextBuffer *json = &job->server->text;
 
-    text_add(json, "{\"name\":");
-    text_add_json_string(json, name);
-    text_add_char(json, '}');
+    json_begin(json, NULL, "{");
+    json_add_text(json, "name", name);
+    json_end(json, "}");
     ticket_answer(job->server, job->ticket, 200, set_cookie);
     memset(job->new_password, 0, sizeof job->new_password);
     memory_free(job);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "record/game_replay.h"
 #include "record/record_formats.h"
@@ -26,13 +27,11 @@ static void add_views(const Teller *teller, const Umpire *umpire)
     size_t size = teller->game->view_size;
     Side turn = umpire_outcome(umpire).is_over ? SIDE_NONE : umpire_to_move(umpire);
 
-    text_add(teller->json, ",\"views\":[");
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        text_add(teller->json, side == SIDE_FIRST ? "" : ",");
+    json_begin(teller->json, "views", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         message_view(teller->game, teller->views[side], (char *)teller->views[side] + size,
                      turn, false, teller->json);
-    }
-    text_add_char(teller->json, ']');
+    json_end(teller->json, "]");
 }
 
 static void add_says(const Teller *teller, const News news[SIDE_COUNT])
@@ -40,70 +39,57 @@ static void add_says(const Teller *teller, const News news[SIDE_COUNT])
     char storage[SENTENCES_MAX];
     TextBuffer lines;
 
-    text_add(teller->json, ",\"says\":[");
+    json_begin(teller->json, "says", "[");
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         text_init(&lines, storage, sizeof storage);
         teller->game->text->say(&news[side], &lines);
-        text_add(teller->json, side == SIDE_FIRST ? "" : ",");
-        message_sentences(storage, teller->json);
+        json_add_lines(teller->json, NULL, storage);
     }
-    text_add_char(teller->json, ']');
+    json_end(teller->json, "]");
 }
 
-static void add_try(Teller *teller, const GameReplay *replay, bool is_first)
+static void add_try(Teller *teller, const GameReplay *replay)
 {
     TextBuffer *json = teller->json;
     Side mover = (Side)replay->attempt->side;
 
-    text_add_format(json, "%s{\"by\":\"%s\",\"try\":\"", is_first ? "" : ",",
-                    side_to_word(mover));
-    teller->game->text->move_to_text(replay->attempt->move, json);
-    text_add_format(json, "\",\"answer\":\"%s\"", message_answer(&replay->news[mover]));
+    json_begin(json, NULL, "{");
+    json_add_text(json, "by", side_to_word(mover));
+    message_try("try", teller->game, replay->attempt->move, json);
+    json_add_text(json, "answer", message_answer(&replay->news[mover]));
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         teller->game->hear(teller->views[side], &replay->news[side]);
     add_says(teller, replay->news);
     add_views(teller, replay->umpire);
-    text_add_char(json, '}');
+    json_end(json, "}");
 }
 
 static Status add_tries(Teller *teller, GameReplay *replay)
 {
     bool has_step = false;
-    bool is_first = true;
     Status status;
 
     add_views(teller, replay->umpire);
-    text_add(teller->json, ",\"tries\":[");
-    while ((status = game_replay_next(replay, &has_step, NULL)) == STATUS_OK && has_step) {
-        if (replay->attempt == NULL)
-            continue;
-        add_try(teller, replay, is_first);
-        is_first = false;
-    }
-    text_add_char(teller->json, ']');
+    json_begin(teller->json, "tries", "[");
+    while ((status = game_replay_next(replay, &has_step, NULL)) == STATUS_OK && has_step)
+        if (replay->attempt != NULL)
+            add_try(teller, replay);
+    json_end(teller->json, "]");
     return status;
 }
 
 static void add_head(const ServerGame *game, TextBuffer *json)
 {
-    text_add(json, "{\"game\":");
-    text_add_json_string(json, game->public_id);
-    text_add(json, ",\"kind\":");
-    text_add_json_string(json, game->kind);
-    text_add(json, ",\"rules\":");
-    text_add_json_string(json, game->setup.rules);
-    text_add(json, ",\"start\":");
-    text_add_json_string(json, game->setup.start);
-    text_add(json, ",\"names\":[");
-    text_add_json_string(json, game->seats[SIDE_FIRST].name);
-    text_add_char(json, ',');
-    text_add_json_string(json, game->seats[SIDE_SECOND].name);
-    text_add_format(json,
-                    "],\"rated\":%s,\"started\":%lld,\"ended\":%lld,\"result\":\"%s\","
-                    "\"reason\":\"%s\"",
-                    game->is_rated ? "true" : "false", (long long)game->started_s,
-                    (long long)game->ended_s, outcome_to_result(game->outcome),
-                    reason_to_text((Reason)game->outcome.reason));
+    json_add_text(json, "game", game->public_id);
+    json_add_text(json, "kind", game->kind);
+    json_add_text(json, "rules", game->setup.rules);
+    json_add_text(json, "start", game->setup.start);
+    message_names(game, json);
+    json_add_bool(json, "rated", game->is_rated);
+    json_add_number(json, "started", game->started_s);
+    json_add_number(json, "ended", game->ended_s);
+    json_add_text(json, "result", outcome_to_result(game->outcome));
+    json_add_text(json, "reason", reason_to_text((Reason)game->outcome.reason));
 }
 
 static Status tell_game(const ServerGame *head, const GameRecord *record, TextBuffer *json)
@@ -123,13 +109,12 @@ static Status tell_game(const ServerGame *head, const GameRecord *record, TextBu
         memcpy((char *)teller.views[side] + size, teller.views[side], size);
     }
     if (status == STATUS_OK) {
+        json_begin(json, NULL, "{");
         add_head(head, json);
         status = add_tries(&teller, &replay);
-        if (status == STATUS_OK && teller.game->text->report_score != NULL) {
-            text_add_char(json, ',');
+        if (status == STATUS_OK && teller.game->text->report_score != NULL)
             teller.game->text->report_score(umpire_world(replay.umpire), json);
-        }
-        text_add_char(json, '}');
+        json_end(json, "}");
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         memory_free(teller.views[side]);

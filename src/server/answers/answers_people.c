@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "players/games.h"
 #include "server/answers/game_lists.h"
 #include "server/answers/requests.h"
@@ -16,42 +17,41 @@ enum { PEOPLE_SHOWN = 200 };
 
 static void add_named(const char *key, const GameChoices *choices, TextBuffer *json)
 {
-    text_add_format(json, ",\"%s\":[", key);
+    json_begin(json, key, "[");
     for (int i = 0; i < choices->count; i++) {
         GameChoice choice = choices->get(i);
 
-        text_add(json, i == 0 ? "{\"name\":" : ",{\"name\":");
-        text_add_json_string(json, choice.name);
-        text_add(json, ",\"text\":");
-        text_add_json_string(json, choice.summary);
-        text_add_char(json, '}');
+        json_begin(json, NULL, "{");
+        json_add_text(json, "name", choice.name);
+        json_add_text(json, "text", choice.summary);
+        json_end(json, "}");
     }
-    text_add_char(json, ']');
+    json_end(json, "]");
 }
 
 static void add_games(TextBuffer *json)
 {
-    text_add(json, "{\"games\":[");
+    json_begin(json, "games", "[");
     for (int i = 0; i < games_count(); i++) {
-        text_add(json, i == 0 ? "{\"game\":" : ",{\"game\":");
-        text_add_json_string(json, games[i]->name);
-        text_add(json, ",\"text\":");
-        text_add_json_string(json, games[i]->summary);
+        json_begin(json, NULL, "{");
+        json_add_text(json, "game", games[i]->name);
+        json_add_text(json, "text", games[i]->summary);
         add_named("rules", &games[i]->text->rulesets, json);
         add_named("boards", &games[i]->text->starts, json);
-        text_add_char(json, '}');
+        json_end(json, "}");
     }
-    text_add_char(json, ']');
+    json_end(json, "]");
 }
 
 static void add_clocks(TextBuffer *json)
 {
     static const int clocks[][2] = {{180, 2}, {300, 3}, {600, 5}, {900, 10}, {1800, 20}};
 
-    text_add(json, ",\"clocks\":[null");
+    json_begin(json, "clocks", "[");
+    json_add_null(json, NULL);
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++)
-        text_add_format(json, ",{\"seconds\":%d,\"increment\":%d}", clocks[i][0], clocks[i][1]);
-    text_add_char(json, ']');
+        clock_to_json(true, clocks[i][0], clocks[i][1], NULL, json);
+    json_end(json, "]");
 }
 
 /* Its rating in the usual ruleset of the first game that it plays. */
@@ -68,57 +68,43 @@ static void add_computer_rating(Server *server, const Opponent *opponent, TextBu
                                  game->text->rulesets.get(0).name, &rating,
                                  NULL) == STATUS_OK &&
         rating.games > 0)
-        text_add_format(json, ",\"rating\":%d", (int)(rating.rating + 0.5));
+        json_add_number(json, "rating", (int)(rating.rating + 0.5));
     else
-        text_add(json, ",\"rating\":null");
+        json_add_null(json, "rating");
 }
 
 static void add_computer(Server *server, const Opponent *opponent, TextBuffer *json)
 {
-    const char *comma = "";
-
-    text_add(json, "{\"id\":");
-    text_add_json_string(json, opponent->id);
-    text_add(json, ",\"name\":");
-    text_add_json_string(json, opponent->name);
-    text_add(json, ",\"text\":");
-    text_add_json_string(json, opponent->text);
-    text_add_format(json, ",\"level\":%d,\"other\":%s", opponent->level,
-                    opponent->is_other ? "true" : "false");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "id", opponent->id);
+    json_add_text(json, "name", opponent->name);
+    json_add_text(json, "text", opponent->text);
+    json_add_number(json, "level", opponent->level);
+    json_add_bool(json, "other", opponent->is_other);
     add_computer_rating(server, opponent, json);
-    text_add(json, ",\"games\":[");
-    for (int i = 0; i < games_count(); i++) {
-        if (!opponent_plays(opponent, games[i]))
-            continue;
-        text_add(json, comma);
-        text_add_json_string(json, games[i]->name);
-        comma = ",";
-    }
-    text_add(json, "]}");
+    json_begin(json, "games", "[");
+    for (int i = 0; i < games_count(); i++)
+        if (opponent_plays(opponent, games[i]))
+            json_add_text(json, NULL, games[i]->name);
+    json_end(json, "]}");
 }
 
 void answer_choices(const Inquiry *inquiry)
 {
     TextBuffer *json = &inquiry->server->text;
 
+    json_begin(json, NULL, "{");
     add_games(json);
     add_clocks(json);
-    text_add(json, ",\"players\":[");
-    for (int i = 0; i < opponents_count(); i++) {
-        text_add(json, i == 0 ? "" : ",");
+    json_begin(json, "players", "[");
+    for (int i = 0; i < opponents_count(); i++)
         add_computer(inquiry->server, opponents_get(i), json);
-    }
-    bots_to_json(inquiry->server, ",", json);
-    text_add(json, "]}");
+    bots_to_json(inquiry->server, json);
+    json_end(json, "]}");
     inquiry_answer(inquiry, 200);
 }
 
 /* --- Ratings --- */
-
-typedef struct {
-    TextBuffer *json;
-    const char *comma;
-} ListWriter;
 
 /* A computer player is known by its id, and shown by its name. */
 static const char *shown_name(const ServerRatedName *rated)
@@ -128,36 +114,44 @@ static const char *shown_name(const ServerRatedName *rated)
     return opponent != NULL ? opponent->name : rated->name;
 }
 
-static bool add_rated(void *context, const ServerRatedName *rated)
+static void add_rating_members(const ServerRating *rating, TextBuffer *json)
 {
-    ListWriter *list = context;
+    json_add_number(json, "rating", (int)(rating->rating + 0.5));
+    json_add_number(json, "deviation", (int)(rating->deviation + 0.5));
+    json_add_number(json, "games", rating->games);
+}
 
-    text_add(list->json, list->comma);
-    text_add(list->json, "{\"name\":");
-    text_add_json_string(list->json, shown_name(rated));
-    text_add_format(list->json,
-                    ",\"rating\":%d,\"deviation\":%d,\"games\":%d,\"computer\":%s,\"bot\":%s}",
-                    (int)(rated->rating.rating + 0.5), (int)(rated->rating.deviation + 0.5),
-                    (int)rated->rating.games, rated->is_computer ? "true" : "false",
-                    rated->is_bot ? "true" : "false");
-    list->comma = ",";
+static bool add_rated(void *json, const ServerRatedName *rated)
+{
+    json_begin(json, NULL, "{");
+    json_add_text(json, "name", shown_name(rated));
+    add_rating_members(&rated->rating, json);
+    json_add_bool(json, "computer", rated->is_computer);
+    json_add_bool(json, "bot", rated->is_bot);
+    json_end(json, "}");
     return true;
 }
 
-static bool add_rating(void *context, const ServerRatedName *rated)
+static bool add_rating(void *json, const ServerRatedName *rated)
 {
-    ListWriter *list = context;
-
-    text_add(list->json, list->comma);
-    text_add(list->json, "{\"game\":");
-    text_add_json_string(list->json, rated->kind);
-    text_add(list->json, ",\"rules\":");
-    text_add_json_string(list->json, rated->rules);
-    text_add_format(list->json, ",\"rating\":%d,\"deviation\":%d,\"games\":%d}",
-                    (int)(rated->rating.rating + 0.5), (int)(rated->rating.deviation + 0.5),
-                    (int)rated->rating.games);
-    list->comma = ",";
+    json_begin(json, NULL, "{");
+    json_add_text(json, "game", rated->kind);
+    json_add_text(json, "rules", rated->rules);
+    add_rating_members(&rated->rating, json);
+    json_end(json, "}");
     return true;
+}
+
+/* Those that the filter lets through, as an array. */
+static void add_ratings(Server *server, const char *key, const ServerRatingFilter *filter,
+                        ServerRatingVisitor *add)
+{
+    TextBuffer *json = &server->text;
+
+    json_begin(json, key, "[");
+    if (server_store_visit_ratings(server->store, filter, add, json, NULL) != STATUS_OK)
+        json->is_cut = true;
+    json_end(json, "]");
 }
 
 void answer_people(const Inquiry *inquiry)
@@ -170,25 +164,19 @@ void answer_people(const Inquiry *inquiry)
     ServerRatingFilter filter = {.kind = has_kind ? kind : NULL,
                                  .rules = has_rules ? rules : NULL,
                                  .limit = PEOPLE_SHOWN};
-    ListWriter list = {.json = &server->text, .comma = ""};
 
-    text_add(list.json, "{\"people\":[");
-    if (server_store_visit_ratings(server->store, &filter, add_rated, &list, NULL) != STATUS_OK)
-        server->text.is_cut = true;
-    text_add(list.json, "]}");
+    json_begin(&server->text, NULL, "{");
+    add_ratings(server, "people", &filter, add_rated);
+    json_end(&server->text, "}");
     inquiry_answer(inquiry, 200);
 }
 
-static void add_ratings(Server *server, int64_t member, TextBuffer *json)
+static void add_ratings_of(Server *server, int64_t member)
 {
-    ServerRatingFilter filter = {.member = member};
-    ListWriter list = {.json = json, .comma = ""};
+    /* A filter without a member lets all through; somebody who is not stored has none. */
+    ServerRatingFilter filter = {.member = member != 0 ? member : -1};
 
-    text_add(json, ",\"ratings\":[");
-    if (member != 0 && server_store_visit_ratings(server->store, &filter, add_rating, &list,
-                                                  NULL) != STATUS_OK)
-        json->is_cut = true;
-    text_add_char(json, ']');
+    add_ratings(server, "ratings", &filter, add_rating);
 }
 
 void answer_person(const Inquiry *inquiry)
@@ -201,13 +189,13 @@ void answer_person(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 404, "There is nobody of that name.");
         return;
     }
-    text_add(json, "{\"name\":");
-    text_add_json_string(json, member.name);
-    text_add_format(json, ",\"computer\":false,\"bot\":%s", member.is_bot ? "true" : "false");
-    add_ratings(server, member.id, json);
-    text_add(json, ",\"finished\":");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "name", member.name);
+    json_add_bool(json, "computer", false);
+    json_add_bool(json, "bot", member.is_bot);
+    add_ratings_of(server, member.id);
     games_finished_to_json(server, member.id, json);
-    text_add_char(json, '}');
+    json_end(json, "}");
     inquiry_answer(inquiry, 200);
 }
 
@@ -223,11 +211,11 @@ void answer_me(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 503, "The server cannot look that up now.");
         return;
     }
-    text_add(json, "{\"name\":");
-    text_add_json_string(json, member.name);
-    text_add_format(json, ",\"guest\":%s", member.is_guest ? "true" : "false");
-    add_ratings(server, member.id, json);
-    text_add_char(json, '}');
+    json_begin(json, NULL, "{");
+    json_add_text(json, "name", member.name);
+    json_add_bool(json, "guest", member.is_guest);
+    add_ratings_of(server, member.id);
+    json_end(json, "}");
     inquiry_answer(inquiry, 200);
 }
 

@@ -2,10 +2,10 @@
 /*
  * HTTP: the tokens with which an account's bots come in. A token is shown once.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/json.h"
 #include "server/answers/body_reader.h"
 #include "server/answers/requests.h"
 #include "server/members/tokens.h"
@@ -23,6 +23,14 @@ static bool find_account(const Inquiry *inquiry, ServerMember *member)
     return false;
 }
 
+static void begin_token(int64_t id, TextBuffer *json)
+{
+    json_begin(json, NULL, "{");
+    json_begin(json, "id", "\"");
+    text_add_number(json, id);
+    json_end(json, "\"");
+}
+
 void answer_tokens(const Inquiry *inquiry)
 {
     TextBuffer *json = &inquiry->server->text;
@@ -37,14 +45,15 @@ void answer_tokens(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 503, "The server cannot look that up now.");
         return;
     }
-    text_add(json, "{\"tokens\":[");
+    json_begin(json, NULL, "{");
+    json_begin(json, "tokens", "[");
     for (int i = 0; i < count; i++) {
-        text_add_format(json, "%s{\"id\":\"%" PRId64 "\",\"created\":%" PRId64 ",\"name\":",
-                        i == 0 ? "" : ",", tokens[i].id, tokens[i].created_s);
-        text_add_json_string(json, tokens[i].label);
-        text_add_char(json, '}');
+        begin_token(tokens[i].id, json);
+        json_add_number(json, "created", tokens[i].created_s);
+        json_add_text(json, "name", tokens[i].label);
+        json_end(json, "}");
     }
-    text_add(json, "]}");
+    json_end(json, "]}");
     inquiry_answer(inquiry, 200);
 }
 
@@ -68,7 +77,9 @@ void answer_new_token(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 409, "You have too many tokens. Please revoke one.");
         return;
     }
-    text_add_format(&server->text, "{\"id\":\"%" PRId64 "\",\"token\":\"%s\"}", id, secret);
+    begin_token(id, &server->text);
+    json_add_text(&server->text, "token", secret);
+    json_end(&server->text, "}");
     inquiry_answer(inquiry, 200);
 }
 

@@ -4,5 +4,5 @@
 #include "base/text.h"
 #include "server/server.h"
 
-/* The member's last finished games as a JSON array. */
+/* The member's last finished games, as the member "finished" (base/json.h). */
 void games_finished_to_json(Server *server, int64_t member, TextBuffer *json);

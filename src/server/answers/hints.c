@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "players/games.h"
 #include "record/game_replay.h"
@@ -28,13 +29,12 @@ static void tell_hint(const BeliefContext *context, const char *json)
     if (json == NULL) {
         message_error(context->id, CODE_BUSY, "There is no hint to be had here.", 0, text);
     } else {
-        text_add(text, "{\"is\":\"hint\"");
-        if (context->id >= 0)
-            text_add_format(text, ",\"id\":%d", (int)context->id);
-        text_add_format(text, ",\"game\":\"%s\",\"after\":%d,\"belief\":", context->game,
-                        context->after);
+        message_begin("hint", context->id, text);
+        json_add_text(text, "game", context->game);
+        json_add_number(text, "after", context->after);
+        json_add_key(text, "belief");
         text_add(text, json);
-        text_add_char(text, '}');
+        json_end(text, "}");
     }
     person_send(server, person, NULL);
 }
@@ -95,9 +95,10 @@ static void answer_with(const BeliefContext *context, const char *json)
         ticket_refuse(server, context->ticket, 404, "Nothing can be believed here.");
         return;
     }
-    text_add(&server->text, "{\"belief\":");
+    json_begin(&server->text, NULL, "{");
+    json_add_key(&server->text, "belief");
     text_add(&server->text, json);
-    text_add_char(&server->text, '}');
+    json_end(&server->text, "}");
     ticket_answer(server, context->ticket, 200, NULL);
 }
 

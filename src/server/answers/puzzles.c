@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "server/answers/body_reader.h"
 #include "server/answers/requests.h"
 
@@ -37,11 +38,16 @@ void answer_puzzles(const Inquiry *inquiry)
 {
     TextBuffer *json = &inquiry->server->text;
 
-    text_add(json, "{\"puzzles\":[");
-    for (int i = 0; i < PUZZLES; i++)
-        text_add_format(json, "%s{\"id\":\"%s\",\"text\":\"%s\",\"start\":\"%s\"}",
-                        i == 0 ? "" : ",", puzzles[i].id, puzzles[i].text, puzzles[i].start);
-    text_add(json, "]}");
+    json_begin(json, NULL, "{");
+    json_begin(json, "puzzles", "[");
+    for (int i = 0; i < PUZZLES; i++) {
+        json_begin(json, NULL, "{");
+        json_add_text(json, "id", puzzles[i].id);
+        json_add_text(json, "text", puzzles[i].text);
+        json_add_text(json, "start", puzzles[i].start);
+        json_end(json, "}");
+    }
+    json_end(json, "]}");
     inquiry_answer(inquiry, 200);
 }
 
@@ -92,6 +98,8 @@ void answer_play_puzzle(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 503, "The server has too much to do. Please try again later.");
         return;
     }
-    text_add_format(&server->text, "{\"game\":\"%s\"}", live_game_head(room->live)->public_id);
+    json_begin(&server->text, NULL, "{");
+    json_add_text(&server->text, "game", live_game_head(room->live)->public_id);
+    json_end(&server->text, "}");
     inquiry_answer(inquiry, 200);
 }

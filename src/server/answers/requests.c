@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "server/http/assets.h"
 #include "server/members/tokens.h"
 
@@ -28,9 +29,9 @@ void ticket_answer(Server *server, HttpTicket ticket, int status, const char *se
 void ticket_refuse(Server *server, HttpTicket ticket, int status, const char *sentence)
 {
     text_clear(&server->text);
-    text_add(&server->text, "{\"error\":");
-    text_add_json_string(&server->text, sentence);
-    text_add_char(&server->text, '}');
+    json_begin(&server->text, NULL, "{");
+    json_add_text(&server->text, "error", sentence);
+    json_end(&server->text, "}");
     ticket_answer(server, ticket, status, NULL);
 }
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "players/external/engine_protocol.h"
 #include "players/games.h"
@@ -273,19 +274,25 @@ void server_look_at_bots(Server *server)
 
 /* --- For those who choose an opponent --- */
 
-void bots_to_json(const Server *server, const char *comma, TextBuffer *json)
+void bots_to_json(const Server *server, TextBuffer *json)
 {
     for (const Bot *bot = server->bots; bot != NULL; bot = bot->next) {
+        const char *name = bot->client->person->member.name;
+
         if (!bot->is_ready || bot->room != NULL)
             continue;
-        text_add(json, comma);
-        text_add_format(json, "{\"id\":\"bot:%s\",\"name\":", bot->client->person->member.name);
-        text_add_json_string(json, bot->client->person->member.name);
-        text_add(json,
-                 ",\"text\":\"a bot\",\"level\":0,\"other\":true,\"rating\":null,\"games\":[");
+        json_begin(json, NULL, "{");
+        json_begin(json, "id", "\"");
+        text_add_format(json, "bot:%s", name);
+        json_end(json, "\"");
+        json_add_text(json, "name", name);
+        json_add_text(json, "text", "a bot");
+        json_add_number(json, "level", 0);
+        json_add_bool(json, "other", true);
+        json_add_null(json, "rating");
+        json_begin(json, "games", "[");
         for (int i = 0; i < games_count(); i++)
-            text_add_format(json, "%s\"%s\"", i == 0 ? "" : ",", games[i]->name);
-        text_add(json, "]}");
-        comma = ",";
+            json_add_text(json, NULL, games[i]->name);
+        json_end(json, "]}");
     }
 }

@@ -18,4 +18,4 @@ void bot_leave(Bot *bot);
 void server_look_at_bots(Server *server);
 
 /* Those that wait, as rows of /api/choices. */
-void bots_to_json(const Server *server, const char *comma, TextBuffer *json);
+void bots_to_json(const Server *server, TextBuffer *json);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "server/members/tokens.h"
 #include "server/play/server_internal.h"
@@ -153,16 +154,12 @@ void command_withdraw(Client *client, const ClientMessage *message)
 
 static void add_challenge(const Challenge *challenge, TextBuffer *json)
 {
-    text_add(json, "{\"challenge\":");
-    text_add_json_string(json, challenge->id);
-    text_add(json, ",\"name\":");
-    text_add_json_string(json, challenge->owner->member.name);
-    if (challenge->rating > 0)
-        text_add_format(json, ",\"rating\":%d,", challenge->rating);
-    else
-        text_add(json, ",\"rating\":null,");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "challenge", challenge->id);
+    json_add_text(json, "name", challenge->owner->member.name);
+    message_rating("rating", challenge->rating, json);
     proposal_to_json(&challenge->proposal, json);
-    text_add_char(json, '}');
+    json_end(json, "}");
 }
 
 bool challenge_to_json(const Server *server, const char *id, TextBuffer *json)
@@ -176,19 +173,14 @@ bool challenge_to_json(const Server *server, const char *id, TextBuffer *json)
 
 void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json)
 {
-    const char *comma = "";
     size_t place = 0;
 
-    text_add_char(json, '[');
-    for (Challenge *challenge;
-         (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
-        if (challenge->owner != person)
-            continue;
-        text_add(json, comma);
-        message_challenge(NO_ID, challenge->id, "waiting", NULL, &challenge->proposal, json);
-        comma = ",";
-    }
-    text_add_char(json, ']');
+    json_begin(json, "challenges", "[");
+    for (Challenge *challenge; (challenge = lookup_next(&server->challenges, &place)) != NULL;)
+        if (challenge->owner == person)
+            message_challenge(NO_ID, challenge->id, "waiting", NULL, &challenge->proposal,
+                              json);
+    json_end(json, "]");
 }
 
 static void write_lobby(Server *server, MessageId id)
@@ -197,20 +189,20 @@ static void write_lobby(Server *server, MessageId id)
     size_t place = 0;
     int shown = 0;
 
-    text_add(json, "{\"is\":\"lobby\"");
-    if (id >= 0)
-        text_add_format(json, ",\"id\":%d", (int)id);
-    text_add(json, ",\"challenges\":[");
+    message_begin("lobby", id, json);
+    json_begin(json, "challenges", "[");
     for (Challenge *challenge;
          shown < LOBBY_CHALLENGES_MAX &&
          (challenge = lookup_next(&server->challenges, &place)) != NULL;) {
         if (!challenge->proposal.is_open)
             continue;
-        text_add(json, shown++ == 0 ? "" : ",");
         add_challenge(challenge, json);
+        shown++;
     }
-    text_add_format(json, "],\"online\":%d,\"playing\":%d}",
-                    host_connection_count(server->host), server->running);
+    json_end(json, "]");
+    json_add_number(json, "online", host_connection_count(server->host));
+    json_add_number(json, "playing", server->running);
+    json_end(json, "}");
 }
 
 void command_lobby(Client *client, const ClientMessage *message)

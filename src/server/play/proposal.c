@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "players/games.h"
 #include "umpire/umpire.h"
 
@@ -69,22 +70,26 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
                : error_set(error, status, "This cannot be played: %.200s.", problem.text);
 }
 
+void clock_to_json(bool is_timed, int seconds, int increment, const char *key, TextBuffer *json)
+{
+    if (!is_timed) {
+        json_add_null(json, key);
+        return;
+    }
+    json_begin(json, key, "{");
+    json_add_number(json, "seconds", seconds);
+    json_add_number(json, "increment", increment);
+    json_end(json, "}");
+}
+
 void proposal_to_json(const Proposal *proposal, TextBuffer *json)
 {
-    text_add(json, "\"game\":");
-    text_add_json_string(json, proposal->kind);
-    text_add(json, ",\"rules\":");
-    text_add_json_string(json, proposal->rules);
-    text_add(json, ",\"start\":");
-    text_add_json_string(json, proposal->start);
-    text_add(json, ",\"draws\":");
-    text_add_json_string(json, proposal->draws);
-    text_add_format(json, ",\"side\":\"%s\",\"clock\":", side_to_word(proposal->side));
-    if (proposal->is_timed)
-        text_add_format(json, "{\"seconds\":%d,\"increment\":%d}", proposal->clock_s,
-                        proposal->increment_s);
-    else
-        text_add(json, "null");
-    text_add_format(json, ",\"rated\":%s,\"aids\":%s", proposal->is_rated ? "true" : "false",
-                    proposal->has_aids ? "true" : "false");
+    json_add_text(json, "game", proposal->kind);
+    json_add_text(json, "rules", proposal->rules);
+    json_add_text(json, "start", proposal->start);
+    json_add_text(json, "draws", proposal->draws);
+    json_add_text(json, "side", side_to_word(proposal->side));
+    clock_to_json(proposal->is_timed, proposal->clock_s, proposal->increment_s, "clock", json);
+    json_add_bool(json, "rated", proposal->is_rated);
+    json_add_bool(json, "aids", proposal->has_aids);
 }

@@ -34,8 +34,11 @@ typedef struct {
 MUST_USE Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup,
                                Error *error);
 
-/* As members of a JSON object, with commas between. */
+/* As members (base/json.h). */
 void proposal_to_json(const Proposal *proposal, TextBuffer *json);
+/* In seconds; null if there is none. */
+void clock_to_json(bool is_timed, int seconds, int increment, const char *key,
+                   TextBuffer *json);
 
 /* "first", "second", or "random" for SIDE_NONE. */
 const char *side_to_word(Side side);

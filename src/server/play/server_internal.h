@@ -282,7 +282,7 @@ void command_withdraw(Client *client, const ClientMessage *message);
 void command_lobby(Client *client, const ClientMessage *message);
 /* One that waits; false if there is none of that id. */
 bool challenge_to_json(const Server *server, const char *id, TextBuffer *json);
-/* Those of a person that wait. */
+/* Those of a person that wait, as the member "challenges". */
 void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json);
 void server_look_at_challenges(Server *server);
 void server_drop_challenges(Server *server);

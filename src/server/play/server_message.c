@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/json.h"
 #include "server/play/live_game_internal.h"
 
 enum { SENTENCES_MAX = 8192 };
@@ -22,118 +22,86 @@ static const struct {
     [CODE_BUSY] = {"busy", "The server has too much to do. Please try again later."},
 };
 
-static void begin(const char *is, MessageId id, TextBuffer *json)
+void message_begin(const char *is, MessageId id, TextBuffer *json)
 {
-    text_add(json, "{\"is\":\"");
-    text_add(json, is);
-    text_add_char(json, '"');
-    if (id >= 0) {
-        text_add(json, ",\"id\":");
-        text_add_number(json, id);
-    }
-}
-
-static void add_text(const char *key, const char *value, TextBuffer *json)
-{
-    text_add(json, ",\"");
-    text_add(json, key);
-    text_add(json, "\":");
-    text_add_json_string(json, value);
-}
-
-static void add_flag(const char *key, bool value, TextBuffer *json)
-{
-    text_add(json, ",\"");
-    text_add(json, key);
-    text_add(json, value ? "\":true" : "\":false");
+    json_begin(json, NULL, "{");
+    json_add_text(json, "is", is);
+    if (id >= 0)
+        json_add_number(json, "id", id);
 }
 
 /* The side's word, or null. */
 static void add_side(const char *key, Side side, TextBuffer *json)
 {
-    text_add(json, ",\"");
-    text_add(json, key);
-    text_add(json, "\":");
-    if (side == SIDE_NONE) {
-        text_add(json, "null");
-        return;
-    }
-    text_add_char(json, '"');
-    text_add(json, side_to_word(side));
-    text_add_char(json, '"');
+    json_add_text(json, key, side == SIDE_NONE ? NULL : side_to_word(side));
 }
 
 void message_error(MessageId id, ErrorCode code, const char *text, int64_t retry_ms,
                    TextBuffer *json)
 {
-    begin("error", id, json);
-    add_text("code", codes[code].name, json);
-    add_text("text", text != NULL ? text : codes[code].text, json);
-    if (retry_ms > 0) {
-        text_add(json, ",\"retry_ms\":");
-        text_add_number(json, retry_ms);
-    }
-    text_add_char(json, '}');
+    message_begin("error", id, json);
+    json_add_text(json, "code", codes[code].name);
+    json_add_text(json, "text", text != NULL ? text : codes[code].text);
+    if (retry_ms > 0)
+        json_add_number(json, "retry_ms", retry_ms);
+    json_end(json, "}");
 }
 
 void message_welcome(MessageId id, const char *name, bool is_guest, const char *version,
                      TextBuffer *json)
 {
-    begin("welcome", id, json);
-    add_text("name", name, json);
-    add_flag("guest", is_guest, json);
-    text_add(json, ",\"version\":1");
-    add_text("server", version, json);
-    text_add_char(json, '}');
+    message_begin("welcome", id, json);
+    json_add_text(json, "name", name);
+    json_add_bool(json, "guest", is_guest);
+    json_add_number(json, "version", 1);
+    json_add_text(json, "server", version);
+    json_end(json, "}");
 }
 
 void message_pong(MessageId id, TextBuffer *json)
 {
-    begin("pong", id, json);
-    text_add_char(json, '}');
+    message_begin("pong", id, json);
+    json_end(json, "}");
 }
 
 void message_bye(const char *text, int64_t retry_ms, TextBuffer *json)
 {
-    begin("bye", NO_ID, json);
-    add_text("text", text, json);
-    text_add(json, ",\"retry_ms\":");
-    text_add_number(json, retry_ms);
-    text_add_char(json, '}');
+    message_begin("bye", NO_ID, json);
+    json_add_text(json, "text", text);
+    json_add_number(json, "retry_ms", retry_ms);
+    json_end(json, "}");
 }
 
 /* --- A game --- */
 
-void message_sentences(const char *lines, TextBuffer *json)
-{
-    const char *comma = "";
-
-    text_add_char(json, '[');
-    for (const char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
-        text_add(json, comma);
-        text_add_char(json, '"');
-        text_add_bytes(json, lines, (size_t)(end - lines)); /* plain letters and points */
-        text_add_char(json, '"');
-        comma = ",";
-    }
-    text_add_char(json, ']');
-}
-
-void message_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json)
+/* The result with the rating of the seat, or null. */
+static void add_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json)
 {
     const ServerSeat *rated = &head->seats[seat];
 
     if (!outcome.is_over) {
-        text_add(json, "null");
+        json_add_null(json, "over");
         return;
     }
-    text_add_format(json, "{\"result\":\"%s\",\"reason\":\"%s\",\"rating\":",
-                    outcome_to_result(outcome), reason_to_text((Reason)outcome.reason));
-    if (head->is_rated && rated->rating_after > 0)
-        text_add_format(json, "{\"before\":%d,\"after\":%d}}", rated->rating_before,
-                        rated->rating_after);
-    else
-        text_add(json, "null}");
+    json_begin(json, "over", "{");
+    json_add_text(json, "result", outcome_to_result(outcome));
+    json_add_text(json, "reason", reason_to_text((Reason)outcome.reason));
+    if (head->is_rated && rated->rating_after > 0) {
+        json_begin(json, "rating", "{");
+        json_add_number(json, "before", rated->rating_before);
+        json_add_number(json, "after", rated->rating_after);
+        json_end(json, "}");
+    } else {
+        json_add_null(json, "rating");
+    }
+    json_end(json, "}");
+}
+
+void message_try(const char *key, const GameOps *game, Move move, TextBuffer *json)
+{
+    json_begin(json, key, "\"");
+    game->text->move_to_text(move, json);
+    json_end(json, "\"");
 }
 
 static void add_tries(const GameOps *game, const void *view, TextBuffer *json)
@@ -141,31 +109,27 @@ static void add_tries(const GameOps *game, const void *view, TextBuffer *json)
     Move tries[LIVE_TRIES_MAX];
     int count = game->list_tries(view, tries);
 
-    for (int i = 0; i < count; i++) {
-        text_add(json, i == 0 ? "\"" : "\",\"");
-        game->text->move_to_text(tries[i], json);
-    }
-    if (count > 0)
-        text_add_char(json, '"');
+    for (int i = 0; i < count; i++)
+        message_try(NULL, game, tries[i], json);
 }
 
 void message_view(const GameOps *game, const void *view, const void *first, Side turn,
                   bool has_tries, TextBuffer *json)
 {
-    text_add_char(json, '{');
+    json_begin(json, NULL, "{");
     game->text->report_view(view, first, json);
     add_side("turn", turn, json);
-    text_add(json, ",\"tries\":[");
+    json_begin(json, "tries", "[");
     if (has_tries)
         add_tries(game, view, json);
-    text_add(json, "]}");
+    json_end(json, "]}");
 }
 
 static void add_view(const LiveGame *live, Side seat, TextBuffer *json)
 {
     bool is_over = live_game_outcome(live).is_over;
 
-    text_add(json, ",\"view\":");
+    json_add_key(json, "view");
     message_view(live_game_ops(live), live_game_view(live, seat),
                  live_game_first_view(live, seat),
                  is_over ? SIDE_NONE : live_game_to_move(live), true, json);
@@ -174,16 +138,16 @@ static void add_view(const LiveGame *live, Side seat, TextBuffer *json)
 static void add_time(const LiveGame *live, int64_t now_ms, TextBuffer *json)
 {
     if (!live_game_head(live)->is_timed) {
-        text_add(json, ",\"time\":null");
+        json_add_null(json, "time");
         return;
     }
-    text_add(json, ",\"time\":{\"left_ms\":[");
-    text_add_number(json, live_game_left_ms(live, SIDE_FIRST, now_ms));
-    text_add_char(json, ',');
-    text_add_number(json, live_game_left_ms(live, SIDE_SECOND, now_ms));
-    text_add_char(json, ']');
+    json_begin(json, "time", "{");
+    json_begin(json, "left_ms", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        json_add_number(json, NULL, live_game_left_ms(live, side, now_ms));
+    json_end(json, "]");
     add_side("running", live_game_running(live), json);
-    text_add_char(json, '}');
+    json_end(json, "}");
 }
 
 const char *message_answer(const News *news)
@@ -207,32 +171,20 @@ static void add_words(const LiveGame *live, Side seat, const LiveEvent *event, T
         text->start_to_words(live_game_first_view(live, seat), &said);
     else if (event->news.verdict != VERDICT_ENDED)
         text->news_to_words(&event->news, &said);
-    text_add(json, ",\"words\":\"");
-    text_add(json, said.length > 0 ? storage + 1 : "");
-    text_add(json, "\",\"says\":");
+    json_add_text(json, "words", said.length > 0 ? storage + 1 : "");
     text_clear(&said);
     if (event->kind == LIVE_BEGIN)
         text->say_start(live_game_first_view(live, seat), &said);
     else
         text->say(&event->news, &said);
-    message_sentences(storage, json);
-}
-
-static void add_answer(const char *answer, TextBuffer *json)
-{
-    text_add(json, ",\"answer\":\"");
-    text_add(json, answer);
-    text_add_char(json, '"');
+    json_add_lines(json, "says", storage);
 }
 
 static void add_news(const LiveGame *live, Side seat, const LiveEvent *event, TextBuffer *json)
 {
-    if (event->by == seat && event->news.move != MOVE_NONE) {
-        text_add(json, ",\"try\":\"");
-        live_game_ops(live)->text->move_to_text(event->news.move, json);
-        text_add_char(json, '"');
-    }
-    add_answer(message_answer(&event->news), json);
+    if (event->by == seat && event->news.move != MOVE_NONE)
+        message_try("try", live_game_ops(live), event->news.move, json);
+    json_add_text(json, "answer", message_answer(&event->news));
     add_words(live, seat, event, json);
 }
 
@@ -240,20 +192,22 @@ static void add_news(const LiveGame *live, Side seat, const LiveEvent *event, Te
 static void add_remark(const LiveGame *live, const char *answer, Side by, const char *does,
                        TextBuffer *json)
 {
-    add_answer(answer, json);
-    text_add_format(json, ",\"words\":\"\",\"says\":[\"%s %s.\"]",
-                    live_game_ops(live)->text->side_names[by], does);
+    json_add_text(json, "answer", answer);
+    json_add_text(json, "words", "");
+    json_begin(json, "says", "[");
+    json_begin(json, NULL, "\"");
+    text_add_format(json, "%s %s.", live_game_ops(live)->text->side_names[by], does);
+    json_end(json, "\"]");
 }
 
 /* What an event is, in `events` and alone: all but view and time. */
 static void add_event(const LiveGame *live, Side seat, const LiveEvent *event, TextBuffer *json)
 {
-    text_add(json, "\"seq\":");
-    text_add_number(json, event->seq);
+    json_add_number(json, "seq", event->seq);
     add_side("by", event->by, json);
     switch (event->kind) {
     case LIVE_BEGIN:
-        add_answer("begin", json);
+        json_add_text(json, "answer", "begin");
         add_words(live, seat, event, json);
         break;
     case LIVE_NEWS:
@@ -261,8 +215,7 @@ static void add_event(const LiveGame *live, Side seat, const LiveEvent *event, T
         break;
     case LIVE_TAKEBACK:
         add_remark(live, "takeback", event->by, "takes a move back", json);
-        text_add(json, ",\"back_to\":");
-        text_add_number(json, event->back_to);
+        json_add_number(json, "back_to", event->back_to);
         break;
     case LIVE_DRAW_OFFERED:
         add_remark(live, "draw_offered", event->by, "offers a draw", json);
@@ -274,26 +227,18 @@ static void add_event(const LiveGame *live, Side seat, const LiveEvent *event, T
         add_remark(live, "rematch_offered", event->by, "offers another game", json);
         break;
     }
-    text_add(json, ",\"over\":");
-    message_outcome(live_game_head(live), seat, event->news.outcome, json);
-}
-
-static void begin_event(MessageId id, const LiveGame *live, TextBuffer *json)
-{
-    begin("event", id, json);
-    text_add(json, ",\"game\":\"");
-    text_add(json, live_game_head(live)->public_id);
-    text_add(json, "\",");
+    add_outcome(live_game_head(live), seat, event->news.outcome, json);
 }
 
 void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEvent *event,
                    int64_t now_ms, TextBuffer *json)
 {
-    begin_event(id, live, json);
+    message_begin("event", id, json);
+    json_add_text(json, "game", live_game_head(live)->public_id);
     add_event(live, seat, event, json);
     add_view(live, seat, json);
     add_time(live, now_ms, json);
-    text_add_char(json, '}');
+    json_end(json, "}");
 }
 
 static void add_events(const LiveGame *live, Side seat, TextBuffer *json)
@@ -301,50 +246,54 @@ static void add_events(const LiveGame *live, Side seat, TextBuffer *json)
     int count = 0;
     const LiveEvent *events = live_game_events(live, seat, &count);
 
-    text_add(json, ",\"seq\":");
-    text_add_number(json, live_game_seq(live, seat));
-    text_add(json, ",\"events\":[");
+    json_add_number(json, "seq", live_game_seq(live, seat));
+    json_begin(json, "events", "[");
     for (int i = 0; i < count; i++) {
-        text_add(json, i == 0 ? "{" : ",{");
+        json_begin(json, NULL, "{");
         add_event(live, seat, &events[i], json);
-        text_add_char(json, '}');
+        json_end(json, "}");
     }
-    text_add_char(json, ']');
+    json_end(json, "]");
+}
+
+void message_names(const ServerGame *head, TextBuffer *json)
+{
+    json_begin(json, "names", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        json_add_text(json, NULL, head->seats[side].name);
+    json_end(json, "]");
+}
+
+void message_rating(const char *key, int rating, TextBuffer *json)
+{
+    if (rating > 0)
+        json_add_number(json, key, rating);
+    else
+        json_add_null(json, key);
 }
 
 static void add_people(const ServerGame *head, const int ratings[SIDE_COUNT], TextBuffer *json)
 {
-    text_add(json, ",\"names\":[");
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        text_add(json, side == SIDE_FIRST ? "" : ",");
-        text_add_json_string(json, head->seats[side].name);
-    }
-    text_add(json, "],\"ratings\":[");
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
-        text_add(json, side == SIDE_FIRST ? "" : ",");
-        if (ratings[side] > 0)
-            text_add_number(json, ratings[side]);
-        else
-            text_add(json, "null");
-    }
-    text_add_format(json, "],\"computer\":[%s,%s]",
-                    head->seats[SIDE_FIRST].computer[0] != '\0' ? "true" : "false",
-                    head->seats[SIDE_SECOND].computer[0] != '\0' ? "true" : "false");
+    message_names(head, json);
+    json_begin(json, "ratings", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        message_rating(NULL, ratings[side], json);
+    json_end(json, "]");
+    json_begin(json, "computer", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        json_add_bool(json, NULL, head->seats[side].computer[0] != '\0');
+    json_end(json, "]");
 }
 
 static void add_terms(const ServerGame *head, TextBuffer *json)
 {
-    add_text("kind", head->kind, json);
-    add_text("rules", head->setup.rules, json);
-    add_text("start", head->setup.start, json);
-    add_text("draws", head->setup.draws, json);
-    add_flag("rated", head->is_rated, json);
-    add_flag("aids", head->has_aids, json);
-    if (head->is_timed)
-        text_add_format(json, ",\"clock\":{\"seconds\":%d,\"increment\":%d}", head->clock_s,
-                        head->increment_s);
-    else
-        text_add(json, ",\"clock\":null");
+    json_add_text(json, "kind", head->kind);
+    json_add_text(json, "rules", head->setup.rules);
+    json_add_text(json, "start", head->setup.start);
+    json_add_text(json, "draws", head->setup.draws);
+    json_add_bool(json, "rated", head->is_rated);
+    json_add_bool(json, "aids", head->has_aids);
+    clock_to_json(head->is_timed, head->clock_s, head->increment_s, "clock", json);
 }
 
 void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,
@@ -352,8 +301,8 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
 {
     const ServerGame *head = live_game_head(live);
 
-    begin("game", id, json);
-    add_text("game", head->public_id, json);
+    message_begin("game", id, json);
+    json_add_text(json, "game", head->public_id);
     add_terms(head, json);
     add_side("side", seat, json);
     add_people(head, ratings, json);
@@ -362,24 +311,22 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
     add_time(live, now_ms, json);
     add_side("draw_offer", live_game_draw_offer(live), json);
     add_side("rematch_offer", live_game_rematch_offer(live), json);
-    text_add(json, ",\"over\":");
-    message_outcome(head, seat, live_game_outcome(live), json);
-    text_add_char(json, '}');
+    add_outcome(head, seat, live_game_outcome(live), json);
+    json_end(json, "}");
 }
 
 void message_challenge(MessageId id, const char *challenge, const char *state,
                        const char *began, const Proposal *proposal, TextBuffer *json)
 {
-    begin("challenge", id, json);
-    add_text("challenge", challenge, json);
-    text_add(json, ",\"link\":\"/c/");
-    text_add(json, challenge);
-    text_add_char(json, '"');
-    add_text("state", state, json);
+    message_begin("challenge", id, json);
+    json_add_text(json, "challenge", challenge);
+    json_begin(json, "link", "\"");
+    text_add_format(json, "/c/%s", challenge);
+    json_end(json, "\"");
+    json_add_text(json, "state", state);
     if (began != NULL)
-        add_text("began", began, json);
-    text_add_char(json, ',');
+        json_add_text(json, "began", began);
     proposal_to_json(proposal, json);
-    add_flag("open", proposal->is_open, json);
-    text_add_char(json, '}');
+    json_add_bool(json, "open", proposal->is_open);
+    json_end(json, "}");
 }

@@ -43,13 +43,18 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
 void message_challenge(MessageId id, const char *challenge, const char *state,
                        const char *began, const Proposal *proposal, TextBuffer *json);
 
-/* As a JSON object: what a side sees now. `turn` is SIDE_NONE when the game is over; without
+/* --- Parts of messages (base/json.h) --- */
+
+/* The first members of any message, which is an object. */
+void message_begin(const char *is, MessageId id, TextBuffer *json);
+void message_try(const char *key, const GameOps *game, Move move, TextBuffer *json);
+/* Who plays: "names". */
+void message_names(const ServerGame *head, TextBuffer *json);
+/* null if it is 0. */
+void message_rating(const char *key, int rating, TextBuffer *json);
+/* What a side sees now, an object. `turn` is SIDE_NONE when the game is over; without
  * `has_tries` the list of what may be asked is empty. */
 void message_view(const GameOps *game, const void *view, const void *first, Side turn,
                   bool has_tries, TextBuffer *json);
-/* Sentences that end with newlines, as a JSON array. */
-void message_sentences(const char *lines, TextBuffer *json);
-/* {"result":...} with the rating of the seat, or null. */
-void message_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json);
 /* The verdict as the engine protocol has it, "over" for an end from outside. */
 const char *message_answer(const News *news);

@@ -4,6 +4,7 @@
  */
 #include <time.h>
 
+#include "base/json.h"
 #include "record/record_formats.h"
 #include "server/store/server_store_internal.h"
 
@@ -11,25 +12,7 @@ typedef struct {
     ServerStore *store;
     int64_t member;
     TextBuffer *json;
-    bool is_first; /* of a list */
 } Export;
-
-static void add_separator(Export *export)
-{
-    text_add(export->json, export->is_first ? "\n  " : ",\n  ");
-    export->is_first = false;
-}
-
-static void add_text(TextBuffer *json, const char *name, const char *value)
-{
-    text_add_format(json, "\"%s\":", name);
-    text_add_json_string(json, value);
-}
-
-static void add_flag(TextBuffer *json, const char *name, bool value)
-{
-    text_add_format(json, "\"%s\":%s", name, value ? "true" : "false");
-}
 
 static void add_time(TextBuffer *json, const char *name, int64_t seconds)
 {
@@ -39,25 +22,21 @@ static void add_time(TextBuffer *json, const char *name, int64_t seconds)
 
     if (gmtime_r(&when, &date) != NULL)
         strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &date);
-    add_text(json, name, text);
+    json_add_text(json, name, text);
 }
 
 static void add_member(Export *export, const ServerMember *member)
 {
     TextBuffer *json = export->json;
 
-    add_text(json, "name", member->name);
-    text_add(json, ",\n ");
-    add_flag(json, "guest", member->is_guest);
-    text_add_char(json, ',');
-    add_flag(json, "bot", member->is_bot);
-    text_add_char(json, ',');
-    add_flag(json, "banned", member->is_banned);
-    text_add_char(json, ',');
-    add_flag(json, "password", member->password[0] != '\0');
-    text_add(json, ",\n ");
+    json_add_text(json, "name", member->name);
+    json_break_line(json, 1);
+    json_add_bool(json, "guest", member->is_guest);
+    json_add_bool(json, "bot", member->is_bot);
+    json_add_bool(json, "banned", member->is_banned);
+    json_add_bool(json, "password", member->password[0] != '\0');
+    json_break_line(json, 1);
     add_time(json, "created", member->created_s);
-    text_add_char(json, ',');
     add_time(json, "seen", member->seen_s);
 }
 
@@ -71,12 +50,10 @@ static Status add_sessions(Export *export, Error *error)
     sqlite_query_number(&query, export->member);
     Status status = sqlite_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
-        add_separator(export);
-        text_add_char(export->json, '{');
+        json_begin(export->json, NULL, "\n  {");
         add_time(export->json, "created", sqlite_row_natural(&query));
-        text_add_char(export->json, ',');
         add_time(export->json, "seen", sqlite_row_natural(&query));
-        text_add_char(export->json, '}');
+        json_end(export->json, "}");
         status = sqlite_query_fetch(&query, &has_row, error);
     }
     sqlite_query_end(&query);
@@ -91,12 +68,10 @@ static Status add_tokens(Export *export, Error *error)
         server_store_list_tokens(export->store, export->member, tokens, &count, error);
 
     for (int i = 0; i < count && status == STATUS_OK; i++) {
-        add_separator(export);
-        text_add_char(export->json, '{');
-        add_text(export->json, "label", tokens[i].label);
-        text_add_char(export->json, ',');
+        json_begin(export->json, NULL, "\n  {");
+        json_add_text(export->json, "label", tokens[i].label);
         add_time(export->json, "created", tokens[i].created_s);
-        text_add_char(export->json, '}');
+        json_end(export->json, "}");
     }
     return status;
 }
@@ -105,14 +80,13 @@ static bool add_rating(void *context, const ServerRatedName *rated)
 {
     Export *export = context;
 
-    add_separator(export);
-    text_add_char(export->json, '{');
-    add_text(export->json, "kind", rated->kind);
-    text_add_char(export->json, ',');
-    add_text(export->json, "rules", rated->rules);
-    text_add_format(export->json, ",\"rating\":%.2f,\"deviation\":%.2f,\"games\":%lld}",
-                    rated->rating.rating, rated->rating.deviation,
-                    (long long)rated->rating.games);
+    json_begin(export->json, NULL, "\n  {");
+    json_add_text(export->json, "kind", rated->kind);
+    json_add_text(export->json, "rules", rated->rules);
+    json_add_decimal(export->json, "rating", rated->rating.rating, 2);
+    json_add_decimal(export->json, "deviation", rated->rating.deviation, 2);
+    json_add_number(export->json, "games", rated->rating.games);
+    json_end(export->json, "}");
     return true;
 }
 
@@ -134,10 +108,8 @@ static Status add_record(Export *export, const ServerGame *game, Error *error)
         return status;
     text_init_growing(&text, RECORD_GAME_MAX);
     status = record_format_of(record.head.game)->write_game(&record, &text, error);
-    if (status == STATUS_OK) {
-        text_add_char(export->json, ',');
-        add_text(export->json, "record", text.data);
-    }
+    if (status == STATUS_OK)
+        json_add_text(export->json, "record", text.data);
     text_fini(&text);
     game_record_fini(&record);
     return status;
@@ -153,25 +125,17 @@ static Status add_game(void *context, const ServerGame *game, const ServerEntry 
 
     (void)entries;
     (void)count;
-    add_separator(export);
-    text_add_char(json, '{');
-    add_text(json, "game", game->public_id);
-    text_add_char(json, ',');
-    add_text(json, "kind", game->kind);
-    text_add_char(json, ',');
-    add_text(json, "rules", game->setup.rules);
-    text_add_char(json, ',');
-    add_text(json, "side", is_first ? "first" : "second");
-    text_add_char(json, ',');
-    add_text(json, "opponent", game->seats[is_first ? SIDE_SECOND : SIDE_FIRST].name);
-    text_add_char(json, ',');
-    add_flag(json, "rated", game->is_rated);
-    text_add_char(json, ',');
+    json_begin(export->json, NULL, "\n  {");
+    json_add_text(json, "game", game->public_id);
+    json_add_text(json, "kind", game->kind);
+    json_add_text(json, "rules", game->setup.rules);
+    json_add_text(json, "side", is_first ? "first" : "second");
+    json_add_text(json, "opponent", game->seats[is_first ? SIDE_SECOND : SIDE_FIRST].name);
+    json_add_bool(json, "rated", game->is_rated);
     add_time(json, "started", game->started_s);
-    text_add_char(json, ',');
-    add_text(json, "result", outcome_to_result(game->outcome));
+    json_add_text(json, "result", outcome_to_result(game->outcome));
     Status status = is_over ? add_record(export, game, error) : STATUS_OK;
-    text_add_char(json, '}');
+    json_end(json, "}");
     return status;
 }
 
@@ -186,10 +150,10 @@ static Status add_games(Export *export, Error *error)
 static Status add_list(Export *export, const char *name,
                        Status (*add)(Export *export, Error *error), Error *error)
 {
-    text_add_format(export->json, ",\n \"%s\":[", name);
-    export->is_first = true;
+    json_break_line(export->json, 1);
+    json_begin(export->json, name, "[");
     Status status = add(export, error);
-    text_add_char(export->json, ']');
+    json_end(export->json, "]");
     return status;
 }
 
@@ -202,7 +166,7 @@ Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *js
 
     if (status != STATUS_OK)
         return status;
-    text_add_char(json, '{');
+    json_begin(json, NULL, "{");
     add_member(&export, &member);
     status = add_list(&export, "sessions", add_sessions, error);
     if (status == STATUS_OK)
@@ -211,7 +175,7 @@ Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *js
         status = add_list(&export, "ratings", add_ratings, error);
     if (status == STATUS_OK)
         status = add_list(&export, "games", add_games, error);
-    text_add(json, "}\n");
+    json_end(json, "}\n");
     if (status == STATUS_OK && json->is_cut)
         return error_set(error, STATUS_TOO_LARGE,
                          "The account has too many games for one file");
