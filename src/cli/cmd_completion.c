@@ -3,6 +3,7 @@
  * Completion of command lines in shells. A shell asks the program itself: what fits follows from
  * the tables of the commands.
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -27,7 +28,18 @@ static void add_choices(const GameChoices *choices, TextBuffer *text)
         text_add_format(text, "%s\n", choices->get(i).name);
 }
 
-/* What help calls PLAYER, GAME, RULES, BOARD or DRAWS; of the rest nothing is known. */
+/* Such as "black", and the word behind the bar of "SIDE|both". */
+static void add_sides(const GameOps *game, const char *called, TextBuffer *text)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (const char *c = game->text->side_names[side]; *c != '\0'; c++)
+            text_add_char(text, (char)tolower((unsigned char)*c));
+        text_add_char(text, '\n');
+    }
+    text_add_format(text, "%s\n", strchr(called, '|') + 1);
+}
+
+/* What help calls PLAYER, GAME, RULES, BOARD, DRAWS or SIDE; of the rest nothing is known. */
 static void add_called(const char *called, TextBuffer *text)
 {
     for (int i = 0; strcmp(called, "PLAYER") == 0 && i < registry_count(); i++)
@@ -41,6 +53,8 @@ static void add_called(const char *called, TextBuffer *text)
             add_choices(&games[i]->text->starts, text);
         else if (strcmp(called, "DRAWS") == 0)
             add_choices(&games[i]->text->draws, text);
+        else if (strncmp(called, "SIDE|", strlen("SIDE|")) == 0)
+            add_sides(games[i], called, text);
     }
 }
 
@@ -83,14 +97,24 @@ static void add_all(int count, char **words, bool is_option, TextBuffer *text)
         add_called("PLAYER", text);
 }
 
-/* Prints the lines that begin with what was typed. */
+/* Whether that line has come before, as the sides of another game have. */
+static bool has_come(const TextBuffer *text, const char *line, size_t length)
+{
+    const char *earlier = text->data;
+
+    while (earlier < line && strncmp(earlier, line, length) != 0)
+        earlier += strcspn(earlier, "\n") + 1;
+    return earlier < line;
+}
+
+/* Prints the lines that begin with what was typed, each once. */
 static void print_fitting(const TextBuffer *text, const char *typed)
 {
     for (const char *line = text->data; line != NULL && *line != '\0';) {
-        int length = (int)strcspn(line, "\n") + 1;
+        size_t length = strcspn(line, "\n") + 1;
 
-        if (strncmp(line, typed, strlen(typed)) == 0)
-            printf("%.*s", length, line);
+        if (strncmp(line, typed, strlen(typed)) == 0 && !has_come(text, line, length))
+            printf("%.*s", (int)length, line);
         line += length;
     }
 }

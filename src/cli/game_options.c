@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "game/game_setup.h"
 #include "players/games.h"
@@ -96,14 +97,17 @@ Status game_options_read(const GameOptions *options, const GameOps **game, GameS
     return status;
 }
 
-Side game_side_of_word(const GameOps *game, int word)
+Status game_side_read(const GameOps *game, const char *word, const char *other, Side *side,
+                      Error *error)
 {
-    static const char *const names[SIDE_COUNT] = {"White", "Black"};
-    Side side = SIDE_FIRST;
+    const char *const *names = game->text->side_names;
 
-    if (word < 0 || word >= SIDE_COUNT)
-        return SIDE_NONE;
-    while (side < SIDE_NONE && strcmp(names[word], game->text->side_names[side]) != 0)
-        side++;
-    return side;
+    for (*side = SIDE_FIRST; *side < SIDE_NONE; (*side)++)
+        if (strcasecmp(word, names[*side]) == 0)
+            return STATUS_OK;
+    if (strcasecmp(word, other) == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_NOT_FOUND,
+                     "no side is called \"%.24s\"; there are %s, %s and %s", word,
+                     names[SIDE_FIRST], names[SIDE_SECOND], other);
 }

@@ -21,10 +21,10 @@ typedef struct {
 
 extern const OptionTable game_options;
 
-/* A choice of sides begins with these. */
-#define SIDE_WORDS "white|black"
-/* The side of that word in the game; SIDE_NONE: it is another word. */
-Side game_side_of_word(const GameOps *game, int word);
+/* The side of that name; SIDE_NONE: it is the `other` word that may be given. The error says what
+ * there is. */
+MUST_USE Status game_side_read(const GameOps *game, const char *word, const char *other,
+                               Side *side, Error *error);
 
 /* The error says what exists. Whether the position can be played shows when the game starts. */
 MUST_USE Status game_options_read(const GameOptions *options, const GameOps **game,

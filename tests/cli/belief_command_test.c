@@ -316,8 +316,8 @@ static void wrong_values_are_usage_errors(void **state)
     (void)state;
     expect_failure(NEBEL("belief"), 2, "one file is needed");
     expect_failure(NEBEL("belief", "a", "b"), 2, "unexpected argument \"b\"");
-    expect_failure(NEBEL("belief", "-", "--side", "red"), 2,
-                   "--side is one of white|black|both");
+    expect_failure(NEBEL("belief", GOLDEN("opera.pgn"), "--side", "red"), 2,
+                   "there are White, Black and both");
     expect_failure(NEBEL("belief", "-", "--kind", "faith"), 2,
                    "--kind is one of pool|last-news|hybrid");
     expect_failure(NEBEL("belief", "-", "--plot", "a.jpg"), 2, "--plot takes a FILE.svg");

@@ -24,7 +24,8 @@ static void exactly_one_file_is_needed(void **state)
 static void wrong_values_are_usage_errors(void **state)
 {
     (void)state;
-    expect_failure(NEBEL("show", "--view", "red", "-"), "", 2, "--view is");
+    expect_failure(NEBEL("show", "--view", "red", "-"), "1. e4 *\n", 2,
+                   "no side is called \"red\"; there are White, Black and referee");
     expect_failure(NEBEL("show", "--game", "0", "-"), "", 2, "--game takes a whole number");
     expect_failure(NEBEL("show", "--from", "x", "-"), "", 2, "--from takes a whole number");
 }

@@ -10,7 +10,7 @@
 enum { TITLE_SIZE = 2048, HISTORY_NODES = 20000 /* of one search, as the players have it */ };
 
 typedef struct {
-    int side; /* of SIDE_WORDS; then both */
+    const char *side;
     const char *plot;
     int64_t game;
     BeliefReplayOptions replay;
@@ -49,16 +49,6 @@ static Status print(const BeliefReport *report, bool is_json, Error *error)
 
 /* --- What goes in --- */
 
-/* Which sides are asked for: the first and how many. */
-static int choose_sides(const GameOps *game, int word, Side *first)
-{
-    *first = game_side_of_word(game, word);
-    if (*first != SIDE_NONE)
-        return 1;
-    *first = SIDE_FIRST;
-    return SIDE_COUNT;
-}
-
 typedef struct {
     Progress progress;
     const char *side;
@@ -88,18 +78,22 @@ static Status replay_side(BeliefTurns *turns, const GameRecord *record, Side sid
     return status;
 }
 
-static Status score_game(const RecordedGame *game, const BeliefCommand *command, Error *error)
+/* Of one side, or of both if that is SIDE_NONE. */
+static Status score_game(const RecordedGame *game, const BeliefCommand *command, Side side,
+                         Error *error)
 {
     const BeliefReplayOptions *options = &command->replay;
     const RecordHead *head = recorded_game_head(game);
     BeliefTurns sides[SIDE_COUNT] = {0};
     char storage[TITLE_SIZE];
     TextBuffer title;
-    BeliefReport report = {.head = head, .title = storage, .game = command->game};
-    Side first;
+    BeliefReport report = {.head = head,
+                           .title = storage,
+                           .game = command->game,
+                           .side_count = side == SIDE_NONE ? SIDE_COUNT : 1};
+    Side first = side == SIDE_NONE ? SIDE_FIRST : side;
     Status status = STATUS_OK;
 
-    report.side_count = choose_sides(head->game, command->side, &first);
     if (game->perspective != SIDE_NONE)
         status = error_set(error, STATUS_BAD_INPUT,
                            "it is the file of one side, %s: to score a belief takes the truth, "
@@ -126,6 +120,7 @@ static int score_file(const char *path, const BeliefCommand *command)
 {
     GameFile file;
     RecordedGame game;
+    Side side = SIDE_NONE;
     Error error = {""};
     int code = EXIT_OK;
     Status status = game_file_open(&file, path, &error);
@@ -135,7 +130,10 @@ static int score_file(const char *path, const BeliefCommand *command)
     if (status != STATUS_OK) {
         code = command_failed("belief", "%s", error.text);
     } else {
-        if (score_game(&game, command, &error) != STATUS_OK)
+        if (game_side_read(recorded_game_head(&game)->game, command->side, "both", &side,
+                           &error) != STATUS_OK)
+            code = usage_error(&cmd_belief, "%s", error.text);
+        else if (score_game(&game, command, side, &error) != STATUS_OK)
             code = command_failed("belief", "%s: %s", path, error.text);
         recorded_game_fini(&game);
     }
@@ -158,7 +156,7 @@ static int run(const CommandCall *call)
 
 static const Option rows[] = {
     {"game", OPTION_NUMBER(BeliefCommand, game, 1, 1e9), "1", "which game of the file"},
-    {"side", OPTION_CHOICE(BeliefCommand, side, SIDE_WORDS "|both"), "both", "whose belief"},
+    {"side", OPTION_WORD(BeliefCommand, side, "SIDE|both"), "both", "whose belief"},
     {"kind", OPTION_CHOICE(BeliefCommand, replay.kind, BELIEF_KINDS), "pool",
      "pool: fits everything heard; seer: the same, weighted (Kriegspiel)"},
     {"pool-limit", OPTION_NUMBER(BeliefCommand, replay.belief.pool.limit, 1, 1e7), "20000",

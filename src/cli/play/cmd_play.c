@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,7 +35,7 @@ static int64_t new_seed(void)
     return (int64_t)(rng_derive(mixed, (uint64_t)getpid()) % (NEW_SEEDS - 1)) + 1;
 }
 
-static Status find_side(const PlayOptions *options, const GameText *text, Side *side,
+static Status find_side(const PlayOptions *options, const GameOps *game, Side *side,
                         Error *error)
 {
     Rng rng;
@@ -44,16 +43,12 @@ static Status find_side(const PlayOptions *options, const GameText *text, Side *
     *side = SIDE_FIRST;
     if (options->side == NULL)
         return STATUS_OK;
-    for (; *side < SIDE_NONE; (*side)++)
-        if (strcasecmp(options->side, text->side_names[*side]) == 0)
-            return STATUS_OK;
-    if (strcasecmp(options->side, "random") != 0)
-        return error_set(
-            error, STATUS_NOT_FOUND, "no side is called \"%.24s\"; there are %s, %s and random",
-            options->side, text->side_names[SIDE_FIRST], text->side_names[SIDE_SECOND]);
-    rng_init(&rng, (uint64_t)options->seed, STREAM_SIDE);
-    *side = rng_below(&rng, SIDE_COUNT) == 0 ? SIDE_FIRST : SIDE_SECOND;
-    return STATUS_OK;
+    Status status = game_side_read(game, options->side, "random", side, error);
+    if (*side == SIDE_NONE) {
+        rng_init(&rng, (uint64_t)options->seed, STREAM_SIDE);
+        *side = rng_below(&rng, SIDE_COUNT) == 0 ? SIDE_FIRST : SIDE_SECOND;
+    }
+    return status;
 }
 
 static void name_players(const PlayOptions *options, Side human, RecordHead *head)
@@ -78,7 +73,7 @@ static Status start_game(const PlayOptions *options, PlayGame *game, Error *erro
     if (status == STATUS_OK)
         status = player_spec_from_text(options->opponent, &opponent, error);
     if (status == STATUS_OK)
-        status = find_side(options, head.game->text, &human, error);
+        status = find_side(options, head.game, &human, error);
     if (status != STATUS_OK)
         return status;
     name_players(options, human, &head);
@@ -137,8 +132,8 @@ static int run(const CommandCall *call)
 
 static const Option rows[] = {
     OPTION_GROUP(PlayOptions, game, game_options),
-    {"side", OPTION_WORD(PlayOptions, side, "SIDE"), NULL,
-     "white, black or random; else the one that begins"},
+    {"side", OPTION_WORD(PlayOptions, side, "SIDE|random"), NULL,
+     "such as black; else the one that begins"},
     {"opponent", OPTION_WORD(PlayOptions, opponent, "PLAYER"), "random",
      "a player that 'nebel players' lists"},
     {"seed", OPTION_NUMBER(PlayOptions, seed, 0, OPTION_ENDLESS), "0",

@@ -12,7 +12,7 @@
 #include "record/game_pages.h"
 
 typedef struct {
-    int view; /* of SIDE_WORDS; then the referee's; -1: none was asked for */
+    const char *view; /* NULL: none was asked for */
     int64_t game;
     int64_t from;
     int64_t to;
@@ -23,14 +23,6 @@ typedef struct {
 } ShowOptions;
 
 enum { MOVE_NUMBER_MAX = 1000000, TITLE_SIZE = 2048 };
-
-/* Whose view was asked for, if that is the referee's file; else whose it is. */
-static Side viewer_of(const RecordedGame *game, const ShowOptions *options)
-{
-    if (game->perspective != SIDE_NONE || options->view < 0)
-        return game->perspective;
-    return game_side_of_word(recorded_game_head(game)->game, options->view);
-}
 
 /* The first page and those whose move is asked for. */
 static bool is_wanted(const GamePages *pages, int page, const ShowOptions *options)
@@ -66,25 +58,31 @@ static int first_page(const GamePages *pages, const ShowOptions *options)
     return page;
 }
 
-/* A player's file has no other view than its own. */
-static bool view_is_there(const RecordedGame *game, int view)
+/* Whose view is shown: the one that is asked for, else the file's own. A player's file has no
+ * other. */
+static Status find_viewer(const RecordedGame *game, const ShowOptions *options, Side *viewer,
+                          Error *error)
 {
-    return view < 0 || game->perspective == SIDE_NONE ||
-           game_side_of_word(recorded_game_head(game)->game, view) == game->perspective;
+    const GameOps *kind = recorded_game_head(game)->game;
+
+    *viewer = game->perspective;
+    if (options->view == NULL)
+        return STATUS_OK;
+    Status status = game_side_read(kind, options->view, "referee", viewer, error);
+    if (status == STATUS_OK && game->perspective != SIDE_NONE && game->perspective != *viewer)
+        return error_set(error, STATUS_BAD_INPUT, "it is %s's file and shows no other view",
+                         kind->text->side_names[game->perspective]);
+    return status;
 }
 
-static Status make_pages(const RecordedGame *game, const ShowOptions *options, GamePages *pages,
-                         Error *error)
+static Status make_pages(const RecordedGame *game, const ShowOptions *options, Side viewer,
+                         GamePages *pages, Error *error)
 {
     bool is_ascii =
         options->is_ascii || (!options->is_unicode && !terminal_locale_is_unicode());
     DrawStyle style = is_ascii ? DRAW_ASCII : DRAW_UNICODE;
-    Side viewer = viewer_of(game, options);
     SideRecord heard;
 
-    if (!view_is_there(game, options->view))
-        return error_set(error, STATUS_BAD_INPUT, "it is %s's file and shows no other view",
-                         game->heard.head.game->text->side_names[game->perspective]);
     if (viewer == SIDE_NONE)
         return game_pages_init(pages, &game->record, style, error);
     if (game->perspective != SIDE_NONE)
@@ -102,12 +100,18 @@ static int show_game(const RecordedGame *game, const ShowOptions *options, const
     GamePages pages = {0};
     char storage[TITLE_SIZE];
     TextBuffer title;
+    Side viewer = SIDE_NONE;
     Error error;
+    Status status = find_viewer(game, options, &viewer, &error);
 
-    if (make_pages(game, options, &pages, &error) != STATUS_OK)
+    if (status == STATUS_NOT_FOUND)
+        return usage_error(&cmd_show, "%s", error.text);
+    if (status == STATUS_OK)
+        status = make_pages(game, options, viewer, &pages, &error);
+    if (status != STATUS_OK)
         return command_failed("show", "%s: %s", path, error.text);
     text_init(&title, storage, sizeof storage);
-    game_file_title(game, viewer_of(game, options), &title);
+    game_file_title(game, viewer, &title);
     if (options->is_final || !page_browser_run(title.data, &pages, first_page(&pages, options)))
         print_pages(title.data, &pages, options);
     game_pages_fini(&pages);
@@ -181,7 +185,7 @@ static int run(const CommandCall *call)
 }
 
 static const Option rows[] = {
-    {"view", OPTION_CHOICE(ShowOptions, view, SIDE_WORDS "|referee"), NULL,
+    {"view", OPTION_WORD(ShowOptions, view, "SIDE|referee"), NULL,
      "whose view; a player's file has its own only"},
     {"game", OPTION_NUMBER(ShowOptions, game, 1, 1e9), "1", "which game of the file"},
     {"list", OPTION_SWITCH(ShowOptions, is_list), "off", "print one line for each game"},
