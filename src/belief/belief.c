@@ -33,6 +33,9 @@ void belief_fini(Belief *belief)
 Status belief_new(const BeliefType *type, const GameOps *game, const BeliefOptions *options,
                   Belief **result, Error *error)
 {
+    if (!game_is_meant(game, type->game))
+        return error_set(error, STATUS_BAD_INPUT, "the belief of %s is for %s only", type->name,
+                         type->game);
     if (options->pool.limit < options->pool.cut_to)
         return error_set(error, STATUS_BAD_INPUT, "pool_limit is below pool_cut");
     Belief *belief = memory_new(type->size);

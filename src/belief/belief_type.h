@@ -9,6 +9,7 @@
 /* The operations are those of belief.h. */
 struct BeliefType {
     const char *name; /* as typed on the command line */
+    const char *game; /* the only one that it is about; NULL: all */
     size_t size;      /* of its state, which begins with a Belief and is zeroed before `open` */
     /* After a failure it is closed all the same. NULL: nothing to do. */
     MUST_USE Status (*open)(Belief *belief, const BeliefOptions *options, Error *error);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -20,6 +21,9 @@
 #include "game/news.h"
 #include "game/outcome.h"
 #include "game/side.h"
+
+/* Of a view, in any game: room for all points of the largest Go board, and the pass. */
+enum { TRIES_MAX = 512 };
 
 /* How a game begins. An empty text or 0 means the game's default. */
 typedef struct {
@@ -127,7 +131,7 @@ typedef struct {
     /* The first bytes of a view: what the world itself gives, whatever was before. The rest is
      * memory, which hearing alone fills; view_of leaves it as if nothing had been heard. */
     size_t seen_size;
-    int max_tries;     /* no view has more */
+    int max_tries;     /* no view has more, and no game more than TRIES_MAX */
     Move pass;         /* MOVE_NONE: there is no passing in the game */
     int point_count;   /* that `contents` fills, at most CONTENT_POINTS_MAX */
     int content_count; /* of codes, at most CONTENT_CODES_MAX */
@@ -177,3 +181,9 @@ typedef struct {
     const GameText *text;
     const Encoding *encoding; /* for programs that learn; NULL: there is none */
 } GameOps;
+
+/* Whether what is for the game of that name alone, or for all if that is NULL, is for this one. */
+static inline bool game_is_meant(const GameOps *game, const char *only)
+{
+    return only == NULL || strcmp(only, game->name) == 0;
+}

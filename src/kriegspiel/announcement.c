@@ -45,7 +45,7 @@ static const struct {
     {VERDICT_NO, "No."},
 };
 /* Two captures for each of 16 men. */
-enum { TRIES_MAX = 32 };
+enum { PAWN_TRIES_MAX = 32 };
 enum { ANSWERS = sizeof answers / sizeof *answers };
 
 static const char *const man_sentences[] = {
@@ -239,7 +239,7 @@ static bool hear_tries(const char *sentence, const Ruleset *rules, Announcement 
         said->tries = (uint8_t)bits_count(said->tries_from);
         return true;
     }
-    for (int tries = 1; rules->tries == TRIES_COUNT && tries <= TRIES_MAX; tries++) {
+    for (int tries = 1; rules->tries == TRIES_COUNT && tries <= PAWN_TRIES_MAX; tries++) {
         snprintf(expected, sizeof expected, tries == 1 ? "%d pawn try." : "%d pawn tries.",
                  tries);
         if (strcmp(sentence, expected) == 0) {

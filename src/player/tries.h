@@ -6,9 +6,6 @@
 
 #include "game/game.h"
 
-/* No game of the list has more at once; a test holds it against max_tries. */
-enum { TRIES_MAX = 512 };
-
 typedef struct {
     Move items[TRIES_MAX];
     int count;

@@ -44,6 +44,10 @@ Status games_add(const GameOps *game, Error *error)
     if (games_find(game->name, &namesake, NULL) == STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT, "there is a game called \"%.24s\" already",
                          game->name);
+    if (game->max_tries > TRIES_MAX || game->point_count > CONTENT_POINTS_MAX ||
+        game->content_count > CONTENT_CODES_MAX)
+        return error_set(error, STATUS_TOO_LARGE, "%.24s is larger than a game may be",
+                         game->name);
     if (count == GAME_LIST_MAX)
         return error_set(error, STATUS_TOO_LARGE, "there are no more than %d games",
                          GAME_LIST_MAX);

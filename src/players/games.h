@@ -18,5 +18,6 @@ int games_count(void);
 MUST_USE Status games_find(const char *name, const GameOps **game, Error *error);
 
 /* Adds a game, which is kept, at the end. Before any thread is started, for nobody who reads the
- * list locks it. Fails if there is one of that name, or no room. */
+ * list locks it. Fails if there is one of that name, if there is no room, or if it has more tries,
+ * points or contents than others have made room for. */
 MUST_USE Status games_add(const GameOps *game, Error *error);

@@ -6,7 +6,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "player/tries.h"
 #include "support/test.h"
 
 static void every_game_has_a_name_of_its_own(void **state)
@@ -105,8 +104,24 @@ static void a_second_game_of_the_same_name_is_refused(void **state)
     assert_int_equal(games_count(), before);
 }
 
+static void a_game_for_which_there_is_no_room_is_refused(void **state)
+{
+    static const GameOps large[] = {{.name = "large", .max_tries = TRIES_MAX + 1},
+                                    {.name = "large", .point_count = CONTENT_POINTS_MAX + 1},
+                                    {.name = "large", .content_count = CONTENT_CODES_MAX + 1}};
+    int before = games_count();
+    Error error = {""};
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(games_add(&large[i], &error), STATUS_TOO_LARGE);
+    assert_string_equal(error.text, "large is larger than a game may be");
+    assert_int_equal(games_count(), before);
+}
+
 TEST_FILE(games, cmocka_unit_test(a_game_is_found_by_its_name),
           cmocka_unit_test(a_game_of_somebody_elses_is_added_until_there_is_no_room),
+          cmocka_unit_test(a_game_for_which_there_is_no_room_is_refused),
           cmocka_unit_test(a_second_game_of_the_same_name_is_refused),
           cmocka_unit_test(every_game_has_a_name_of_its_own),
           cmocka_unit_test(no_operation_is_missing),

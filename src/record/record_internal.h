@@ -19,6 +19,10 @@ MUST_USE Status record_check_lines(const RecordReader *reader, int longest, Erro
 /* Writes "line N: " and the sentence of `inner`. */
 Status record_error_at(Error *error, int line, Status status, const Error *inner);
 
+/* Whether the format is of that game. */
+MUST_USE Status record_check_game(const RecordFormat *format, const RecordHead *head,
+                                  Error *error);
+
 /* What a writer of games returns: on failure, or if not all did fit, `text` is again what it was
  * at `before`. */
 MUST_USE Status record_finish_text(TextBuffer *text, const TextBuffer *before, Status status,

@@ -44,6 +44,14 @@ Status record_error_at(Error *error, int line, Status status, const Error *inner
     return error_set(error, status, "line %d: %.220s", line, inner->text);
 }
 
+Status record_check_game(const RecordFormat *format, const RecordHead *head, Error *error)
+{
+    if (head->game == format->game)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT, "%s holds games of %s only", format->name,
+                     format->game->name);
+}
+
 Status record_finish_text(TextBuffer *text, const TextBuffer *before, Status status,
                           Error *error)
 {

@@ -158,7 +158,7 @@ static void a_kind_of_another_game_is_refused(void **state)
     assert_int_equal(
         belief_new(belief_kind(BELIEF_SEER), &phantom_go, &options, &belief, &error),
         STATUS_BAD_INPUT);
-    assert_string_equal(error.text, "the belief of seer is for Kriegspiel only");
+    assert_string_equal(error.text, "the belief of seer is for kriegspiel only");
     assert_null(belief);
 }
 

@@ -169,8 +169,7 @@ static void for_every_player(Check check)
             const PlayerType *type = registry_get(i);
             const GameText *text = games[j]->text;
 
-            if (needs_the_outside(type) ||
-                (type->game != NULL && strcmp(type->game, games[j]->name) != 0))
+            if (needs_the_outside(type) || !game_is_meant(games[j], type->game))
                 continue;
             for (int rules = 0; rules < text->rulesets.count; rules++)
                 for (int start = rules % 2; start < text->starts.count; start += 2)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/weighted/seer_belief_internal.h"
 #include "belief/weighted/seer_weights.h"
-#include "kriegspiel/kriegspiel.h"
 #include "options/option_values.h"
 
 static Status open_weighted(Belief *base, const BeliefOptions *wanted, Error *error)
@@ -9,8 +8,6 @@ static Status open_weighted(Belief *base, const BeliefOptions *wanted, Error *er
     SeerBeliefOptions options = {0};
 
     (void)wanted;
-    if (base->game != &kriegspiel)
-        return error_set(error, STATUS_BAD_INPUT, "the belief of seer is for Kriegspiel only");
     options_reset(&seer_belief_options, &options);
     options_reset(&seer_pool_options, &options.pool);
     options_reset(&seer_reply_options, &options.pool.replies);
@@ -80,6 +77,7 @@ static void ponder(Belief *belief, const atomic_bool *stop)
 
 const BeliefType weighted_belief = {
     .name = "seer",
+    .game = "kriegspiel",
     .size = sizeof(SeerBelief),
     .open = open_weighted,
     .start = seer_belief_start,

@@ -4,7 +4,6 @@
 #include "bare_king/bare_king.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_contents.h"
 
 #define ENDGAME(initial)                                                                       \
@@ -40,7 +39,7 @@ static Status start(void *state, const PlayerSeat *seat, const void *view, Error
 {
     Endgame *endgame = state;
 
-    endgame->is_kriegspiel = seat->game == &kriegspiel;
+    endgame->is_kriegspiel = game_is_meant(seat->game, "kriegspiel");
     endgame->has_chosen = false;
     if (endgame->is_kriegspiel)
         bare_king_start(&endgame->king, view);

@@ -199,10 +199,11 @@ static Status add_tags(const RecordHead *head, Side perspective, TextBuffer *tex
 {
     Outcome outcome = head->outcome;
 
-    if (head->game != &kriegspiel)
-        return error_set(error, STATUS_BAD_INPUT, "PGN holds games of Kriegspiel only");
+    Status status = record_check_game(&pgn_format, head, error);
+    if (status != STATUS_OK)
+        return status;
     add_seven_tags(head, text);
-    Status status = add_rule_tags(head, text, error);
+    status = add_rule_tags(head, text, error);
     if (status != STATUS_OK)
         return status;
     if (perspective != SIDE_NONE)

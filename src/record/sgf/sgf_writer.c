@@ -310,13 +310,6 @@ static Status write_side(const SideRecord *record, SgfWriter *writer, TextBuffer
 
 /* --- Both --- */
 
-static Status check_game(const RecordHead *head, Error *error)
-{
-    if (head->game == &phantom_go)
-        return STATUS_OK;
-    return error_set(error, STATUS_BAD_INPUT, "SGF holds games of Phantom Go only");
-}
-
 /* Adds the nodes to the root that stands in the text. Leaves that as it was at `before` if
  * anything failed or did not fit. */
 static Status finish(SgfWriter *writer, TextBuffer *text, const TextBuffer *before,
@@ -334,7 +327,7 @@ Status sgf_write_game(const GameRecord *record, TextBuffer *text, Error *error)
 {
     TextBuffer before = *text;
     SgfWriter writer;
-    Status status = check_game(&record->head, error);
+    Status status = record_check_game(&sgf_format, &record->head, error);
 
     writer_init(&writer);
     if (status == STATUS_OK)
@@ -346,7 +339,7 @@ Status sgf_write_side(const SideRecord *record, TextBuffer *text, Error *error)
 {
     TextBuffer before = *text;
     SgfWriter writer;
-    Status status = check_game(&record->head, error);
+    Status status = record_check_game(&sgf_format, &record->head, error);
 
     writer_init(&writer);
     if (status == STATUS_OK)

@@ -61,8 +61,7 @@ static const PlayerType *believer_of(const GameOps *game)
     for (int i = 0; i < registry_count(); i++) {
         const PlayerType *type = registry_get(i);
 
-        if (type->believe != NULL &&
-            (type->game == NULL || strcmp(type->game, game->name) == 0))
+        if (type->believe != NULL && game_is_meant(game, type->game))
             return type;
     }
     return NULL;

@@ -59,5 +59,5 @@ const Opponent *opponents_find(const char *id)
 
 bool opponent_plays(const Opponent *opponent, const GameOps *game)
 {
-    return opponent->game == NULL || strcmp(opponent->game, game->name) == 0;
+    return game_is_meant(game, opponent->game);
 }

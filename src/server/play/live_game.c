@@ -293,7 +293,7 @@ void live_game_start_clock(LiveGame *live, int64_t now_ms)
 
 bool live_game_may_ask(const LiveGame *live, Side side, Move move)
 {
-    Move tries[LIVE_TRIES_MAX];
+    Move tries[TRIES_MAX];
     int count = live->game->list_tries(live->views[side], tries);
 
     for (int i = 0; i < count; i++)

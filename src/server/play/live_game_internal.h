@@ -3,9 +3,6 @@
 
 #include "server/play/live_game.h"
 
-/* No game has more tries in a turn: all points of the largest Go board, and the pass. */
-enum { LIVE_TRIES_MAX = 512 };
-
 /* A try that was not taken back. */
 typedef struct {
     Move move;

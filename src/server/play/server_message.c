@@ -106,7 +106,7 @@ void message_try(const char *key, const GameOps *game, Move move, TextBuffer *js
 
 static void add_tries(const GameOps *game, const void *view, TextBuffer *json)
 {
-    Move tries[LIVE_TRIES_MAX];
+    Move tries[TRIES_MAX];
     int count = game->list_tries(view, tries);
 
     for (int i = 0; i < count; i++)
