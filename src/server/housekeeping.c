@@ -127,6 +127,6 @@ void server_write_metrics(Server *server, TextBuffer *text)
     metrics_set(metrics, METRIC_CONNECTIONS_OPEN, host_connection_count(server->host));
     metrics_set(metrics, METRIC_GAMES_RUNNING, server->running);
     metrics_set(metrics, METRIC_CHALLENGES, (int64_t)server->challenges.count);
-    metrics_set(metrics, METRIC_JOBS_WAITING, workers_waiting(server->workers));
+    metrics_set(metrics, METRIC_JOBS_WAITING, workers_waiting(server->workers, JOB_GAME));
     metrics_to_text(metrics, text);
 }

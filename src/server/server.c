@@ -103,6 +103,16 @@ static void wake(void *context)
     host_wake(((Server *)context)->host);
 }
 
+/* Hints and reviews have fewer threads than games, and less of the processors. */
+static Status start_workers(Server *server, Error *error)
+{
+    int few = server->options.threads / 4 + 1;
+    int threads[JOB_KINDS] = {
+        [JOB_GAME] = server->options.threads, [JOB_HINT] = few, [JOB_REVIEW] = few};
+
+    return workers_new(threads, wake, server, &server->workers, error);
+}
+
 static Status prepare(Server *server, Error *error)
 {
     Status status = tokens_init(error);
@@ -110,6 +120,7 @@ static Status prepare(Server *server, Error *error)
     if (status != STATUS_OK)
         return status;
     rng_init(&server->rng, server_random(), 0);
+    server->address_secret = server_random();
     text_init_growing(&server->text, SERVER_TEXT_MAX);
     server_read_clocks(server);
     metrics_set(&server->metrics, METRIC_STARTED, server->now_s);
@@ -118,7 +129,7 @@ static Status prepare(Server *server, Error *error)
         status =
             host_new(&server->options.host, &server_handlers, server, &server->host, error);
     if (status == STATUS_OK)
-        status = workers_new(server->options.threads, wake, server, &server->workers, error);
+        status = start_workers(server, error);
     if (status == STATUS_OK)
         status = passwords_new(&password_cost, wake, server, &server->passwords, error);
     if (status == STATUS_OK)

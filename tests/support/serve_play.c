@@ -71,20 +71,34 @@ void seat_take_game(Seat *seat)
     note(seat, message);
 }
 
+/* Takes the message over; true if it was an event of the game. */
+static bool note_event(Seat *seat, json_t *message)
+{
+    bool is_event = strcmp(text_of(message, "is"), "event") == 0 &&
+                    strcmp(text_of(message, "game"), seat->game) == 0;
+
+    if (strcmp(text_of(message, "is"), "error") == 0)
+        fail_msg("error: %s", text_of(message, "text"));
+    if (is_event)
+        note(seat, message);
+    else
+        json_decref(message);
+    return is_event;
+}
+
 void seat_hear(Seat *seat)
 {
-    for (;;) {
-        json_t *message = ws_read_json(&seat->client);
+    while (!note_event(seat, ws_read_json(&seat->client)))
+        continue;
+}
 
-        if (strcmp(text_of(message, "is"), "error") == 0)
-            fail_msg("error: %s", text_of(message, "text"));
-        if (strcmp(text_of(message, "is"), "event") == 0 &&
-            strcmp(text_of(message, "game"), seat->game) == 0) {
-            note(seat, message);
-            return;
-        }
-        json_decref(message);
-    }
+void seat_note(Seat *seat, char *text)
+{
+    json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+
+    assert_non_null(message);
+    free(text);
+    note_event(seat, message);
 }
 
 const char *seat_hear_error(Seat *seat)

@@ -32,6 +32,9 @@ void seat_say(Seat *seat, const char *format, ...) PRINTF_LIKE(2, 3);
 void seat_take_game(Seat *seat);
 /* Waits for the next event of the game and takes note of it. */
 void seat_hear(Seat *seat);
+/* Takes note of a message that was read otherwise, which is freed, if it is an event of the
+ * game. */
+void seat_note(Seat *seat, char *text);
 /* Waits for the next error; returns its code, valid until the next call. */
 const char *seat_hear_error(Seat *seat);
 

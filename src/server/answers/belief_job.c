@@ -67,9 +67,10 @@ static const PlayerType *believer_of(const GameOps *game)
     return NULL;
 }
 
-static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
-                         const void *view, ExplainedBelief *belief)
+static bool ask_believer(const BeliefJob *job, const PlayerType *type, const void *view,
+                         ExplainedBelief *belief)
 {
+    const BeliefQuestion *question = &job->question;
     PlayerSpec spec;
     Player *player = NULL;
     PlayerSeat seat = {
@@ -78,7 +79,7 @@ static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
                    player_new(&spec, &player, NULL) == STATUS_OK &&
                    player_start(player, &seat, view, NULL) == STATUS_OK;
 
-    for (int i = 0; is_told && i < question->count; i++)
+    for (int i = 0; is_told && i < question->count && !job->job.is_unwanted; i++)
         player_hear(player, &question->news[i]);
     is_told = is_told && player_believe(player, belief);
     player_free(player);
@@ -86,8 +87,9 @@ static bool ask_believer(const PlayerType *type, const BeliefQuestion *question,
 }
 
 /* The same without such a player: worlds that fit, all equally likely. */
-static bool believe(const BeliefQuestion *question, void *view, ExplainedBelief *result)
+static bool believe(const BeliefJob *job, void *view, ExplainedBelief *result)
 {
+    const BeliefQuestion *question = &job->question;
     BeliefOptions options = {.pool = {.limit = POOL_LIMIT, .cut_to = POOL_CUT},
                              .history_nodes = HISTORY_NODES,
                              .worlds = WORLDS,
@@ -99,11 +101,11 @@ static bool believe(const BeliefQuestion *question, void *view, ExplainedBelief 
         belief_new(&pool_belief, question->game, &options, &belief, NULL) == STATUS_OK &&
         belief_start(belief, &question->setup, question->side, 1, NULL) == STATUS_OK;
 
-    for (int i = 0; is_known && i < question->count; i++) {
+    for (int i = 0; is_known && i < question->count && !job->job.is_unwanted; i++) {
         question->game->hear(view, &question->news[i]);
         belief_hear(belief, &question->news[i], view);
     }
-    if (is_known) {
+    if (is_known && !job->job.is_unwanted) {
         count_worlds(question, belief, view, marginals);
         explained_belief_set(result, marginals);
     }
@@ -121,8 +123,8 @@ static void run(Job *memory)
     void *view = memory_new(question->game->view_size);
 
     if (belief != NULL && view != NULL && view_at_start(question, view) == STATUS_OK &&
-        ((believer != NULL && ask_believer(believer, question, view, belief)) ||
-         believe(question, view, belief))) {
+        ((believer != NULL && ask_believer(job, believer, view, belief)) ||
+         believe(job, view, belief))) {
         explained_belief_to_json(belief, question->game, &job->json);
         job->is_known = !job->json.is_cut;
     }
@@ -155,12 +157,32 @@ Status belief_job_submit(Workers *workers, const BeliefQuestion *question, Belie
         memory_free(question->news);
         return STATUS_NO_MEMORY;
     }
-    *job = (BeliefJob){
-        .job = {.run = run, .finish = finish, .discard = discard, .patience_ms = PATIENCE_MS},
-        .question = *question,
-        .done = done,
-        .context = *context};
+    *job = (BeliefJob){.job = {.run = run,
+                               .finish = finish,
+                               .discard = discard,
+                               .patience_ms = PATIENCE_MS,
+                               .kind = context->ticket != 0 ? JOB_REVIEW : JOB_HINT,
+                               .owner = context->owner},
+                       .question = *question,
+                       .done = done,
+                       .context = *context};
     text_init_growing(&job->json, JSON_MAX);
     workers_submit(workers, &job->job);
     return STATUS_OK;
+}
+
+static bool is_asked_by(const Job *job, const void *wanted)
+{
+    const BeliefContext *context = wanted;
+    const BeliefJob *other = (const BeliefJob *)(const void *)job;
+
+    return job->run == run && other->context.ticket == context->ticket &&
+           other->context.member == context->member;
+}
+
+void belief_job_cancel(Workers *workers, uint64_t ticket, int64_t member)
+{
+    BeliefContext context = {.ticket = ticket, .member = member};
+
+    workers_cancel(workers, is_asked_by, &context);
 }

@@ -20,8 +20,9 @@ typedef struct {
  * thread; `context` is what was given, by value. */
 typedef struct {
     void *server;
-    uint64_t ticket;
-    int64_t member;
+    uint64_t owner;  /* of the job: the asking address */
+    uint64_t ticket; /* of a review; 0: it is a hint */
+    int64_t member;  /* of a hint; 0: it is for a review */
     int64_t id;
     char game[24];
     int after;
@@ -32,3 +33,5 @@ typedef void BeliefDone(const BeliefContext *context, const char *json);
 /* Takes the news over, also when it fails. */
 MUST_USE Status belief_job_submit(Workers *workers, const BeliefQuestion *question,
                                   BeliefDone *done, const BeliefContext *context);
+/* Nobody waits any more for what was asked with this ticket or by this member. */
+void belief_job_cancel(Workers *workers, uint64_t ticket, int64_t member);

@@ -13,7 +13,19 @@
 #include "server/answers/belief_job.h"
 #include "server/answers/requests.h"
 
-enum { JOBS_WAITING_MAX = 100 };
+enum { JOBS_WAITING_MAX = 100, REVIEWS_OF_ADDRESS = 8 };
+
+static const char busy[] = "The server has too much to do. Please try again later.";
+
+void server_unask_hint(Server *server, const Visitor *person)
+{
+    belief_job_cancel(server->workers, 0, person->member.id);
+}
+
+void server_abandoned(void *memory, HttpTicket ticket)
+{
+    belief_job_cancel(((Server *)memory)->workers, ticket, 0);
+}
 
 /* --- In a game --- */
 
@@ -47,8 +59,8 @@ static const char *why_no_hint(const Room *room)
         return "Hints are given only in games with aids against the computer.";
     if (room->over_since_ms != 0)
         return "The game is over.";
-    if (workers_waiting(room->server->workers) > JOBS_WAITING_MAX)
-        return "The server has too much to do. Please try again later.";
+    if (workers_waiting(room->server->workers, JOB_HINT) > JOBS_WAITING_MAX)
+        return busy;
     return NULL;
 }
 
@@ -57,6 +69,7 @@ void command_hint(Client *client, const ClientMessage *message)
     Server *server = client->server;
     Room *room = lookup_find(&server->rooms, message->game);
     Side side = room != NULL ? room_seat_of(room, client->person) : SIDE_NONE;
+    int64_t retry_ms = 0;
 
     if (side == SIDE_NONE) {
         client_error(client, message, CODE_NOT_FOUND, NULL);
@@ -72,7 +85,14 @@ void command_hint(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_YOUR_TURN, NULL);
         return;
     }
+    if (!server_allows_hint(client, &retry_ms)) {
+        message_error(message_id(message), CODE_TOO_MANY, NULL, retry_ms, &server->text);
+        client_send(client);
+        return;
+    }
     BeliefContext context = {.server = server,
+                             .owner =
+                                 server_address_key(server, host_address(client->connection)),
                              .member = client->person->member.id,
                              .id = message_id(message),
                              .after = live_game_seq(room->live, side)};
@@ -80,6 +100,7 @@ void command_hint(Client *client, const ClientMessage *message)
                                .setup = live_game_head(room->live)->setup,
                                .side = side};
     snprintf(context.game, sizeof context.game, "%s", message->game);
+    server_unask_hint(server, client->person);
     if (live_game_copy_news(room->live, side, &question.news, &question.count) != STATUS_OK ||
         belief_job_submit(server->workers, &question, tell_hint, &context) != STATUS_OK)
         client_error(client, message, CODE_BUSY, NULL);
@@ -142,7 +163,9 @@ static bool read_question(const Inquiry *inquiry, const GameRecord *record, int 
 void answer_belief(const Inquiry *inquiry, const GameRecord *record)
 {
     Server *server = inquiry->server;
-    BeliefContext context = {.server = server, .ticket = inquiry->ticket};
+    BeliefContext context = {.server = server,
+                             .owner = server_address_key(server, inquiry->request->address),
+                             .ticket = inquiry->ticket};
     BeliefQuestion question = {.game = record->head.game, .setup = record->head.setup};
     int tries = 0;
 
@@ -150,8 +173,12 @@ void answer_belief(const Inquiry *inquiry, const GameRecord *record)
         inquiry_refuse(inquiry, 400, "It takes a side, and the number of tries.");
         return;
     }
-    if (workers_waiting(server->workers) > JOBS_WAITING_MAX) {
-        inquiry_refuse(inquiry, 503, "The server has too much to do. Please try again later.");
+    if (workers_owned(server->workers, JOB_REVIEW, context.owner) >= REVIEWS_OF_ADDRESS) {
+        inquiry_refuse(inquiry, 429, "That was too much at once. Please wait a little.");
+        return;
+    }
+    if (workers_waiting(server->workers, JOB_REVIEW) > JOBS_WAITING_MAX) {
+        inquiry_refuse(inquiry, 503, busy);
         return;
     }
     if (gather_news(record, tries, &question) != STATUS_OK) {
@@ -159,6 +186,6 @@ void answer_belief(const Inquiry *inquiry, const GameRecord *record)
         inquiry_refuse(inquiry, 500, "The game cannot be told.");
     } else if (belief_job_submit(server->workers, &question, answer_with, &context) !=
                STATUS_OK) {
-        inquiry_refuse(inquiry, 503, "The server has too much to do.");
+        inquiry_refuse(inquiry, 503, busy);
     }
 }

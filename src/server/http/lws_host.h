@@ -78,6 +78,8 @@ typedef struct {
     void (*closed)(void *server, Connection *connection);
     /* To be answered by host_respond, at once or later. */
     void (*request)(void *server, const HttpRequest *request, HttpTicket ticket);
+    /* Nobody waits for that answer any more. */
+    void (*abandoned)(void *server, HttpTicket ticket);
     /* Up to which batch all is written down. False: nothing may leave any more, and the loop
      * ends. */
     bool (*turn_ended)(void *server, int64_t *written);

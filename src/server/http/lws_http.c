@@ -114,12 +114,15 @@ static HttpExchange *exchange_new(Host *host, struct lws *wsi)
 
 void http_gone(HttpExchange *exchange)
 {
-    HttpExchange **link = &exchange->host->exchanges;
+    Host *host = exchange->host;
+    HttpExchange **link = &host->exchanges;
 
+    if (exchange->is_asked && !exchange->is_answered)
+        host->handlers->abandoned(host->server, exchange->ticket);
     while (*link != exchange)
         link = &(*link)->next;
     *link = exchange->next;
-    exchange->host->held_exchanges -= exchange->is_held;
+    host->held_exchanges -= exchange->is_held;
     memory_free(exchange->body);
     memory_free(exchange->head);
     memory_free(exchange->content_copy);

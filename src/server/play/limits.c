@@ -13,6 +13,9 @@ enum { KEYS = 8192 };
 static const RateRule message_rule = {.per_second = 20, .burst = 60};
 /* A page is made of some files, and many people may share an address. */
 static const RateRule address_rule = {.per_second = 20, .burst = 200};
+/* A hint is thought about for a second or two. */
+static const RateRule hint_rule = {.per_second = 0.5, .burst = 10};
+static const RateRule hints_of_address_rule = {.per_second = 2, .burst = 40};
 static const RateRule login_rule = {.per_second = 0.2, .burst = 20};
 
 Status server_make_limits(Server *server, Error *error)
@@ -22,8 +25,11 @@ Status server_make_limits(Server *server, Error *error)
     server->message_limit = rate_limit_new(KEYS, message_rule);
     server->address_limit = rate_limit_new(KEYS, address_rule);
     server->login_limit = rate_limit_new(KEYS, login_rule);
+    server->hint_limit = rate_limit_new(KEYS, hint_rule);
+    server->hints_of_address_limit = rate_limit_new(KEYS, hints_of_address_rule);
     if (server->message_limit == NULL || server->address_limit == NULL ||
-        server->login_limit == NULL)
+        server->login_limit == NULL || server->hint_limit == NULL ||
+        server->hints_of_address_limit == NULL)
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     return STATUS_OK;
 }
@@ -33,6 +39,8 @@ void server_free_limits(Server *server)
     rate_limit_free(server->message_limit);
     rate_limit_free(server->address_limit);
     rate_limit_free(server->login_limit);
+    rate_limit_free(server->hint_limit);
+    rate_limit_free(server->hints_of_address_limit);
 }
 
 static bool take(Server *server, RateLimit *limit, const void *key, size_t size,
@@ -50,6 +58,26 @@ bool server_allows_message(Client *client, int64_t *retry_ms)
 
     return take(client->server, client->server->message_limit, &member->id, sizeof member->id,
                 retry_ms);
+}
+
+bool server_allows_hint(Client *client, int64_t *retry_ms)
+{
+    Server *server = client->server;
+    const char *address = host_address(client->connection);
+    int64_t member = client->person->member.id;
+
+    return take(server, server->hint_limit, &member, sizeof member, retry_ms) &&
+           take(server, server->hints_of_address_limit, address, strlen(address), retry_ms);
+}
+
+/* FNV-1a from a secret beginning, so that nobody can choose another's key. */
+uint64_t server_address_key(const Server *server, const char *address)
+{
+    uint64_t key = server->address_secret;
+
+    for (; *address != '\0'; address++)
+        key = (key ^ (unsigned char)*address) * 0x100000001b3;
+    return key;
 }
 
 bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly)

@@ -251,8 +251,10 @@ static void closed(void *memory, Connection *connection)
     while (*link != client)
         link = &(*link)->next;
     *link = client->next;
-    if (person->clients == NULL)
+    if (person->clients == NULL) {
         person->gone_at_ms = server->now_ms;
+        server_unask_hint(server, person);
+    }
     server->lobby_has_changed = true;
     memory_free(client);
     server_release_person(server, person);
@@ -370,6 +372,7 @@ const HostHandlers server_handlers = {
     .message = hear,
     .closed = closed,
     .request = server_request,
+    .abandoned = server_abandoned,
     .turn_ended = turn_ended,
     .needs = server_needs,
 };

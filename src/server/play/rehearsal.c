@@ -43,6 +43,11 @@ static int64_t budget_for(int64_t left_us)
     return share_us > LEAST_US ? share_us : LEAST_US;
 }
 
+static bool is_stopped(const Rehearsal *rehearsal)
+{
+    return rehearsal->stop != NULL && *rehearsal->stop;
+}
+
 /* True if the turn is ready with this choice; false if there is no time for another thought. */
 static bool think_through(Rehearsal *rehearsal, Choice *choice)
 {
@@ -55,7 +60,8 @@ static bool think_through(Rehearsal *rehearsal, Choice *choice)
         int64_t budget_us = budget_for(rehearsal->deadline_us - now_us);
 
         *choice = think(rehearsal, now_us - start_us, budget_us);
-        if (choice->kind != CHOICE_TRY || rehearse(rehearsal, choice->move, &news))
+        if (choice->kind != CHOICE_TRY || rehearse(rehearsal, choice->move, &news) ||
+            is_stopped(rehearsal))
             return true;
         player_hear(rehearsal->player, &news);
         rehearsal->heard++;

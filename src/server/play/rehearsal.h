@@ -21,10 +21,11 @@ typedef struct {
     int64_t deadline_us;     /* by `now_us` */
     int64_t (*now_us)(void); /* clock_wall_us, but in tests */
     int64_t beyond_us; /* its budget, that a try of late took, with hearing of its refusal */
-    uint64_t seed;     /* for tries in haste */
-    Move *tries;       /* of the turn; there is room for the game's max_tries */
-    int count;         /* of them */
-    int heard;         /* of them, that the player has heard of */
+    const atomic_bool *stop; /* set: nobody waits for it any more; NULL: that does not happen */
+    uint64_t seed;           /* for tries in haste */
+    Move *tries;             /* of the turn; there is room for the game's max_tries */
+    int count;               /* of them */
+    int heard;               /* of them, that the player has heard of */
 } Rehearsal;
 
 /* Until a try is accepted or the other side would hear that it is refused: that is the last of

@@ -125,10 +125,12 @@ static TurnFacts facts_of(const Room *room)
 static void begin_turn(Room *room)
 {
     TurnFacts facts = facts_of(room);
+    const Visitor *person = room->people[side_other(room->computer)];
+    uint64_t opponent = person != NULL ? (uint64_t)person->member.id : 0;
 
     room->turn_began_ms = room->server->now_ms;
     room->plan = turn_plan_make(&facts);
-    if (!wake(room) || thinker_take_turn(room->thinker, live_game_world(room->live),
+    if (!wake(room) || thinker_take_turn(room->thinker, opponent, live_game_world(room->live),
                                          &room->plan, &facts.clock) != STATUS_OK)
         computer_is_lost(room);
 }

@@ -109,6 +109,9 @@ struct Server {
     RateLimit *message_limit; /* of a member */
     RateLimit *address_limit; /* of an address: connections and requests */
     RateLimit *login_limit;   /* of an address: what costs a hash or makes a member */
+    RateLimit *hint_limit;    /* of a member */
+    RateLimit *hints_of_address_limit;
+    uint64_t address_secret;
     Lookup people;
     Lookup rooms;
     Lookup challenges;
@@ -222,6 +225,9 @@ bool server_allows_message(Client *client, int64_t *retry_ms);
 /* `is_costly`: it may change something. */
 bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly);
 bool server_allows_newcomer(Server *server, const HttpRequest *request);
+bool server_allows_hint(Client *client, int64_t *retry_ms);
+/* Names an address where a number is wanted. */
+uint64_t server_address_key(const Server *server, const char *address);
 
 /* --- commands.c --- */
 
@@ -294,5 +300,9 @@ void server_request(void *server, const HttpRequest *request, HttpTicket ticket)
 /* --- Commands that lie elsewhere --- */
 
 void command_hint(Client *client, const ClientMessage *message);
+/* The person does not wait for a hint any more. */
+void server_unask_hint(Server *server, const Visitor *person);
+/* HostHandlers.abandoned */
+void server_abandoned(void *server, HttpTicket ticket);
 void command_games(Client *client, const ClientMessage *message);
 void command_bot(Client *client, const ClientMessage *message);

@@ -69,10 +69,11 @@ static void run(Job *job)
         thinker->choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_CRASH};
         return;
     }
-    for (int i = 0; i < thinker->told_count; i++)
+    for (int i = 0; i < thinker->told_count && !job->is_unwanted; i++)
         player_hear(thinker->player, &thinker->told[i]);
     int64_t waited_ms = (clock_wall_us() - thinker->begin_us) / 1000;
     thinker->rehearsal.player = thinker->player;
+    thinker->rehearsal.stop = &job->is_unwanted;
     thinker->rehearsal.deadline_us =
         thinker->begin_us + 1000 * turn_plan_deadline_ms(&thinker->plan, waited_ms);
     thinker->choice = rehearsal_run(&thinker->rehearsal);
@@ -143,6 +144,12 @@ Status thinker_new(Workers *workers, const char *player, const PlayerSeat *seat,
     return STATUS_OK;
 }
 
+static bool is_turn_of(const Job *job, const void *thinker)
+{
+    return job->run == run && ((const ThinkJob *)(const void *)job)->thinker == thinker;
+}
+
+/* Its jobs free it if it has any. */
 void thinker_leave(Thinker *thinker)
 {
     if (thinker == NULL || thinker->has_left)
@@ -150,6 +157,8 @@ void thinker_leave(Thinker *thinker)
     thinker->has_left = true;
     if (thinker->jobs == 0)
         thinker_free(thinker);
+    else
+        workers_cancel(thinker->workers, is_turn_of, thinker);
 }
 
 Status thinker_hear(Thinker *thinker, const News *news)
@@ -173,16 +182,20 @@ bool thinker_is_busy(const Thinker *thinker)
     return thinker->is_busy;
 }
 
-Status thinker_take_turn(Thinker *thinker, const void *world, const TurnPlan *plan,
-                         const GameClock *clock)
+Status thinker_take_turn(Thinker *thinker, uint64_t opponent, const void *world,
+                         const TurnPlan *plan, const GameClock *clock)
 {
     ThinkJob *job = memory_new(sizeof *job);
 
     if (job == NULL)
         return STATUS_NO_MEMORY;
-    *job = (ThinkJob){
-        {.run = run, .finish = finish, .discard = discard, .patience_ms = PATIENCE_MS},
-        thinker};
+    *job = (ThinkJob){{.run = run,
+                       .finish = finish,
+                       .discard = discard,
+                       .patience_ms = PATIENCE_MS,
+                       .kind = JOB_GAME,
+                       .owner = opponent},
+                      thinker};
     memory_free(thinker->told);
     thinker->told = thinker->pending;
     thinker->told_count = thinker->pending_count;

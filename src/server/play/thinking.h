@@ -19,14 +19,15 @@ typedef void ThinkerAnswer(void *context, Choice choice);
 MUST_USE Status thinker_new(Workers *workers, const char *player, const PlayerSeat *seat,
                             const void *view, ThinkerAnswer *answer, void *context,
                             Thinker **thinker, Error *error);
-/* It goes when it has finished what it is at. NULL is allowed. */
+/* It goes; a turn that it is at is not thought through any more. NULL is allowed. */
 void thinker_leave(Thinker *thinker);
 
 /* Takes note of what was heard, for when it is asked next. */
 MUST_USE Status thinker_hear(Thinker *thinker, const News *news);
 bool thinker_is_busy(const Thinker *thinker);
-/* It is on move. The true world is copied, for the rehearsal alone. Not while it is busy. */
-MUST_USE Status thinker_take_turn(Thinker *thinker, const void *world, const TurnPlan *plan,
-                                  const GameClock *clock);
+/* It is on move, against `opponent`: those who play against the computer take turns. The true
+ * world is copied, for the rehearsal alone. Not while it is busy. */
+MUST_USE Status thinker_take_turn(Thinker *thinker, uint64_t opponent, const void *world,
+                                  const TurnPlan *plan, const GameClock *clock);
 /* The tries of the turn that is ready, and of how many of them the player has heard. */
 const Move *thinker_tries(const Thinker *thinker, int *count, int *heard);

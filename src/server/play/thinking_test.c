@@ -34,13 +34,14 @@ static void answered(void *context, Choice choice)
 
 static void desk_init(Desk *desk, const char *player)
 {
+    static const int threads[JOB_KINDS] = {1, 1, 1};
     PlayerSeat seat = {.game = games[0], .side = SIDE_FIRST, .seed = 5};
     void *view = memory_new(games[0]->view_size);
     Error error = {""};
 
     *desk = (Desk){0};
     assert_int_equal(pipe(desk->bell), 0);
-    assert_int_equal(workers_new(1, wake, desk, &desk->workers, NULL), STATUS_OK);
+    assert_int_equal(workers_new(threads, wake, desk, &desk->workers, NULL), STATUS_OK);
     desk->world = memory_new(games[0]->world_size);
     assert_int_equal(games[0]->start(&seat.setup, desk->world, NULL), STATUS_OK);
     games[0]->view_of(desk->world, SIDE_FIRST, view);
@@ -74,7 +75,7 @@ static void take_turn(Desk *desk)
     static const TurnPlan plan = {.think_ms = 20};
     static const GameClock no_clock;
 
-    assert_int_equal(thinker_take_turn(desk->thinker, desk->world, &plan, &no_clock),
+    assert_int_equal(thinker_take_turn(desk->thinker, 1, desk->world, &plan, &no_clock),
                      STATUS_OK);
 }
 
@@ -114,7 +115,7 @@ static void who_has_left_is_not_heard_any_more(void **state)
     take_turn(&desk);
     thinker_leave(desk.thinker);
     desk.thinker = NULL;
-    wait_for_worker(&desk);
+    workers_finish(desk.workers);
     assert_int_equal(desk.answers, 0);
     desk_fini(&desk);
 }

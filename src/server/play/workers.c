@@ -3,13 +3,15 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { THREADS_MAX = 64, WRITTEN_OFF_MAX = 16, END_PATIENCE_S = 3 };
+/* At niceness 10 a thread gets a tenth of what one without it gets on a processor for which both
+ * fight. */
+enum { THREADS_MAX = 64, WRITTEN_OFF_MAX = 16, END_PATIENCE_S = 3, NICENESS = 10 };
 
 typedef enum { JOB_WAITS, JOB_RUNS, JOB_IS_FINISHED_LATE, JOB_OVERRUN, JOB_DONE } JobState;
 
@@ -18,16 +20,23 @@ typedef struct {
     Job *last;
 } JobList;
 
+/* The threads of a kind, and what waits for them. */
+typedef struct {
+    Workers *workers;
+    JobKind kind;
+    pthread_cond_t has_work;
+    JobList waiting;
+    int64_t round; /* the latest from which a job was run */
+} Crew;
+
 struct Workers {
     pthread_mutex_t lock;
-    pthread_cond_t has_work;
     pthread_cond_t has_left; /* a thread has ended, or a late job is finished */
-    JobList waiting;
+    Crew crews[JOB_KINDS];
     JobList done;
     Job *running;    /* linked by `next` */
     int threads;     /* all that run */
     int written_off; /* of them */
-    _Atomic int waiting_count;
     bool is_ending;
     bool is_abandoned; /* the last thread frees it */
     void (*wake)(void *context);
@@ -56,6 +65,65 @@ static Job *list_take(JobList *list)
     return job;
 }
 
+/* Moves what is meant to the other list. */
+static void list_cut(JobList *list, bool (*is_meant)(const Job *, const void *),
+                     const void *wanted, JobList *cut)
+{
+    JobList kept = {0};
+
+    for (Job *job; (job = list_take(list)) != NULL;)
+        list_add(is_meant(job, wanted) ? cut : &kept, job);
+    *list = kept;
+}
+
+static void discard_all(JobList *list)
+{
+    for (Job *job; (job = list_take(list)) != NULL;)
+        job->discard(job);
+}
+
+/* --- Whose turn it is --- */
+
+static int count_of_owner(const Job *job, JobKind kind, uint64_t owner)
+{
+    int count = 0;
+
+    for (; job != NULL; job = job->next)
+        count += job->kind == kind && job->owner == owner;
+    return count;
+}
+
+static int count_owned(const Workers *workers, JobKind kind, uint64_t owner)
+{
+    return count_of_owner(workers->crews[kind].waiting.first, kind, owner) +
+           count_of_owner(workers->running, kind, owner);
+}
+
+/* Of the earliest round the one that came first. */
+static Job *take_next(Crew *crew)
+{
+    Job **best = &crew->waiting.first;
+    Job *before = NULL; /* the best */
+    Job *last = NULL;
+
+    for (Job **link = best; *link != NULL; link = &(*link)->next) {
+        if ((*link)->round < (*best)->round) {
+            best = link;
+            before = last;
+        }
+        last = *link;
+    }
+    Job *job = *best;
+    *best = job->next;
+    if (crew->waiting.last == job)
+        crew->waiting.last = before;
+    if (job->round > crew->round)
+        crew->round = job->round;
+    return job;
+}
+
+/* --- The threads --- */
+
 static void stop_running(Workers *workers, Job *job)
 {
     Job **link = &workers->running;
@@ -67,18 +135,26 @@ static void stop_running(Workers *workers, Job *job)
 
 static void destroy(Workers *workers)
 {
+    for (int kind = 0; kind < JOB_KINDS; kind++)
+        pthread_cond_destroy(&workers->crews[kind].has_work);
     pthread_cond_destroy(&workers->has_left);
-    pthread_cond_destroy(&workers->has_work);
     pthread_mutex_destroy(&workers->lock);
     memory_free(workers);
 }
 
-/* Runs one job, with the lock held before and after. False: this thread was written off. */
-static bool run_one(Workers *workers)
+static void discard_unlocked(Workers *workers, Job *job)
 {
-    Job *job = list_take(&workers->waiting);
+    pthread_mutex_unlock(&workers->lock);
+    job->discard(job);
+    pthread_mutex_lock(&workers->lock);
+}
 
-    workers->waiting_count--;
+/* Runs one job, with the lock held before and after. False: this thread was written off. */
+static bool run_one(Crew *crew)
+{
+    Workers *workers = crew->workers;
+    Job *job = take_next(crew);
+
     job->state = JOB_RUNS;
     job->started_us = clock_wall_us();
     job->next = workers->running;
@@ -89,10 +165,11 @@ static bool run_one(Workers *workers)
     while (job->state == JOB_IS_FINISHED_LATE)
         pthread_cond_wait(&workers->has_left, &workers->lock);
     stop_running(workers, job);
-    if (job->state == JOB_OVERRUN) {
-        workers->written_off--;
-        job->discard(job);
-        return false;
+    bool is_overrun = job->state == JOB_OVERRUN;
+    workers->written_off -= is_overrun;
+    if (is_overrun || job->is_unwanted) {
+        discard_unlocked(workers, job);
+        return !is_overrun;
     }
     job->state = JOB_DONE;
     list_add(&workers->done, job);
@@ -103,15 +180,19 @@ static bool run_one(Workers *workers)
 
 static void *work(void *memory)
 {
-    Workers *workers = memory;
+    Crew *crew = memory;
+    Workers *workers = crew->workers;
     bool is_kept = true;
 
+    /* Of this thread alone, on Linux; a failure costs nothing but the courtesy. */
+    if (crew->kind != JOB_GAME)
+        (void)!setpriority(PRIO_PROCESS, 0, NICENESS);
     pthread_mutex_lock(&workers->lock);
     while (is_kept && !workers->is_ending) {
-        if (workers->waiting.first == NULL)
-            pthread_cond_wait(&workers->has_work, &workers->lock);
+        if (crew->waiting.first == NULL)
+            pthread_cond_wait(&crew->has_work, &workers->lock);
         else
-            is_kept = run_one(workers);
+            is_kept = run_one(crew);
     }
     workers->threads--;
     bool is_last = workers->is_abandoned && workers->threads == 0;
@@ -123,7 +204,7 @@ static void *work(void *memory)
 }
 
 /* Signals are for the main thread. */
-static bool start_thread(Workers *workers)
+static bool start_thread(Crew *crew)
 {
     pthread_t thread;
     sigset_t all;
@@ -131,42 +212,51 @@ static bool start_thread(Workers *workers)
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool is_started = pthread_create(&thread, NULL, work, workers) == 0;
+    bool is_started = pthread_create(&thread, NULL, work, crew) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (is_started)
+    if (is_started) {
         pthread_detach(thread);
+        crew->workers->threads++;
+    }
     return is_started;
 }
 
-Status workers_new(int threads, void (*wake)(void *context), void *context, Workers **result,
-                   Error *error)
+/* At least one. */
+static bool start_crew(Crew *crew, int threads)
+{
+    int started = 0;
+
+    while (started < threads && started < THREADS_MAX && start_thread(crew))
+        started++;
+    return started > 0;
+}
+
+Status workers_new(const int threads[JOB_KINDS], void (*wake)(void *context), void *context,
+                   Workers **result, Error *error)
 {
     Workers *workers = memory_new(sizeof *workers);
+    bool is_complete = true;
 
     if (workers == NULL)
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     pthread_mutex_init(&workers->lock, NULL);
-    pthread_cond_init(&workers->has_work, NULL);
     pthread_cond_init(&workers->has_left, NULL);
     workers->wake = wake;
     workers->context = context;
+    for (int kind = 0; kind < JOB_KINDS; kind++) {
+        workers->crews[kind] = (Crew){.workers = workers, .kind = (JobKind)kind};
+        pthread_cond_init(&workers->crews[kind].has_work, NULL);
+    }
     pthread_mutex_lock(&workers->lock);
-    while (workers->threads < threads && workers->threads < THREADS_MAX &&
-           start_thread(workers))
-        workers->threads++;
+    for (int kind = 0; kind < JOB_KINDS && is_complete; kind++)
+        is_complete = start_crew(&workers->crews[kind], threads[kind]);
     pthread_mutex_unlock(&workers->lock);
-    if (workers->threads == 0) {
-        destroy(workers);
+    if (!is_complete) {
+        workers_free(workers);
         return error_set(error, STATUS_NO_MEMORY, "no thread can be started");
     }
     *result = workers;
     return STATUS_OK;
-}
-
-static void discard_all(JobList *list)
-{
-    for (Job *job; (job = list_take(list)) != NULL;)
-        job->discard(job);
 }
 
 void workers_free(Workers *workers)
@@ -177,13 +267,17 @@ void workers_free(Workers *workers)
         return;
     pthread_mutex_lock(&workers->lock);
     workers->is_ending = true;
-    pthread_cond_broadcast(&workers->has_work);
+    for (Job *job = workers->running; job != NULL; job = job->next)
+        job->is_unwanted = true;
+    for (int kind = 0; kind < JOB_KINDS; kind++)
+        pthread_cond_broadcast(&workers->crews[kind].has_work);
     clock_gettime(CLOCK_REALTIME, &deadline);
     deadline.tv_sec += END_PATIENCE_S;
     while (workers->threads > workers->written_off &&
            pthread_cond_timedwait(&workers->has_left, &workers->lock, &deadline) == 0)
         continue;
-    discard_all(&workers->waiting);
+    for (int kind = 0; kind < JOB_KINDS; kind++)
+        discard_all(&workers->crews[kind].waiting);
     discard_all(&workers->done);
     workers->is_abandoned = true;
     bool is_last = workers->threads == 0;
@@ -194,11 +288,13 @@ void workers_free(Workers *workers)
 
 void workers_submit(Workers *workers, Job *job)
 {
+    Crew *crew = &workers->crews[job->kind];
+
     pthread_mutex_lock(&workers->lock);
     job->state = JOB_WAITS;
-    list_add(&workers->waiting, job);
-    workers->waiting_count++;
-    pthread_cond_signal(&workers->has_work);
+    job->round = crew->round + count_owned(workers, job->kind, job->owner);
+    list_add(&crew->waiting, job);
+    pthread_cond_signal(&crew->has_work);
     pthread_mutex_unlock(&workers->lock);
 }
 
@@ -208,10 +304,10 @@ static Job *find_overrun(Workers *workers, int64_t now_us)
     for (Job *job = workers->running; job != NULL; job = job->next) {
         if (job->state != JOB_RUNS || job->patience_ms == 0 ||
             now_us - job->started_us < 1000 * job->patience_ms ||
-            workers->written_off == WRITTEN_OFF_MAX || !start_thread(workers))
+            workers->written_off == WRITTEN_OFF_MAX ||
+            !start_thread(&workers->crews[job->kind]))
             continue;
         job->state = JOB_IS_FINISHED_LATE;
-        workers->threads++;
         workers->written_off++;
         return job;
     }
@@ -231,7 +327,9 @@ void workers_finish(Workers *workers)
     }
     for (Job *job; (job = find_overrun(workers, now_us)) != NULL;) {
         pthread_mutex_unlock(&workers->lock);
-        job->finish(job, true);
+        if (!job->is_unwanted)
+            job->finish(job, true);
+        job->is_unwanted = true;
         pthread_mutex_lock(&workers->lock);
         job->state = JOB_OVERRUN;
         pthread_cond_broadcast(&workers->has_left);
@@ -239,7 +337,37 @@ void workers_finish(Workers *workers)
     pthread_mutex_unlock(&workers->lock);
 }
 
-int workers_waiting(const Workers *workers)
+void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const void *wanted),
+                    const void *wanted)
 {
-    return workers->waiting_count;
+    JobList cut = {0};
+
+    pthread_mutex_lock(&workers->lock);
+    for (int kind = 0; kind < JOB_KINDS; kind++)
+        list_cut(&workers->crews[kind].waiting, is_meant, wanted, &cut);
+    list_cut(&workers->done, is_meant, wanted, &cut);
+    for (Job *job = workers->running; job != NULL; job = job->next)
+        if (job->state == JOB_RUNS && is_meant(job, wanted))
+            job->is_unwanted = true;
+    pthread_mutex_unlock(&workers->lock);
+    discard_all(&cut);
+}
+
+int workers_waiting(Workers *workers, JobKind kind)
+{
+    int count = 0;
+
+    pthread_mutex_lock(&workers->lock);
+    for (const Job *job = workers->crews[kind].waiting.first; job != NULL; job = job->next)
+        count++;
+    pthread_mutex_unlock(&workers->lock);
+    return count;
+}
+
+int workers_owned(Workers *workers, JobKind kind, uint64_t owner)
+{
+    pthread_mutex_lock(&workers->lock);
+    int count = count_owned(workers, kind, owner);
+    pthread_mutex_unlock(&workers->lock);
+    return count;
 }

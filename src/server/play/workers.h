@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Threads for what takes long, so that the loop never waits: thinking, hashing of passwords.
+ * Threads for what takes long, so that the loop never waits.
+ *
+ * Each kind of job has threads of its own, so that none waits for another kind, and hints and
+ * reviews get as much of the processors as games leave them. Among the jobs of a kind their
+ * owners take turns: who submits many waits for his own.
  *
  * A job is run by one of the threads and then finished by the thread that asks for finished
  * ones. A thread whose job overruns its time is written off: another takes its place, and the
@@ -8,12 +12,15 @@
  */
 #pragma once
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/status.h"
 
 typedef struct Workers Workers;
+
+typedef enum { JOB_GAME, JOB_HINT, JOB_REVIEW, JOB_KINDS } JobKind;
 
 typedef struct Job Job;
 
@@ -23,19 +30,30 @@ struct Job {
     void (*finish)(Job *job, bool is_overrun); /* in the asking thread, once */
     void (*discard)(Job *job);                 /* frees it; nobody else touches it any more */
     int64_t patience_ms;                       /* for run; 0: without end */
+    JobKind kind;
+    uint64_t owner;
+    atomic_bool is_unwanted; /* nobody waits for it any more: run may come back at once */
     /* The pool's own. */
     Job *next;
+    int64_t round; /* in which its owner has a turn */
     int64_t started_us;
     int state;
 };
 
-/* `wake` is called from a thread when a job is done. */
-MUST_USE Status workers_new(int threads, void (*wake)(void *context), void *context,
-                            Workers **workers, Error *error);
+/* `threads` of each kind. `wake` is called from a thread when a job is done. */
+MUST_USE Status workers_new(const int threads[JOB_KINDS], void (*wake)(void *context),
+                            void *context, Workers **workers, Error *error);
 /* Waits for jobs that run, but not long; jobs that wait are discarded. */
 void workers_free(Workers *workers);
 
 void workers_submit(Workers *workers, Job *job);
 /* Finishes and discards all that is done or has overrun. */
 void workers_finish(Workers *workers);
-int workers_waiting(const Workers *workers);
+/* Nobody waits any more for the jobs that are meant: they are not finished. Those that wait are
+ * discarded at once, one that runs when it comes back. */
+void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const void *wanted),
+                    const void *wanted);
+/* How many of the kind wait. */
+int workers_waiting(Workers *workers, JobKind kind);
+/* How many of the kind the owner has that wait or run. */
+int workers_owned(Workers *workers, JobKind kind, uint64_t owner);

@@ -12,8 +12,10 @@ typedef struct {
     Job job;
     int *sum;
     _Atomic int *discarded;
-    int gate; /* a pipe's end: the job runs till it is closed; or -1 */
-    bool was_overrun;
+    int gate;   /* a pipe's end: the job runs till it is closed; or -1 */
+    int *order; /* the next number, taken when it runs; or NULL */
+    int number;
+    int *numbers; /* by owner, where it is written when it is finished */
 } Task;
 
 static void run(Job *job)
@@ -21,13 +23,19 @@ static void run(Job *job)
     Task *task = (Task *)job;
     char byte;
 
+    if (task->order != NULL)
+        task->number = (*task->order)++;
     if (task->gate >= 0)
         (void)!read(task->gate, &byte, 1);
 }
 
 static void finish(Job *job, bool is_overrun)
 {
-    *((Task *)job)->sum += is_overrun ? 100 : 1;
+    Task *task = (Task *)job;
+
+    *task->sum += is_overrun ? 100 : 1;
+    if (task->numbers != NULL)
+        task->numbers[job->owner] = task->number;
 }
 
 static void discard(Job *job)
@@ -52,10 +60,11 @@ typedef struct {
 
 static void hall_init(Hall *hall, int threads)
 {
+    const int crews[JOB_KINDS] = {threads, 1, 1};
+
     *hall = (Hall){0};
     assert_int_equal(pipe(hall->bell), 0);
-    assert_int_equal(workers_new(threads, wake, &hall->bell[1], &hall->workers, NULL),
-                     STATUS_OK);
+    assert_int_equal(workers_new(crews, wake, &hall->bell[1], &hall->workers, NULL), STATUS_OK);
 }
 
 static void hall_fini(Hall *hall)
@@ -65,16 +74,23 @@ static void hall_fini(Hall *hall)
     close(hall->bell[1]);
 }
 
-static void submit(Hall *hall, int gate, int64_t patience_ms)
+static Task *task_new(Hall *hall, int gate)
 {
     Task *task = memory_new(sizeof *task);
 
     assert_non_null(task);
-    *task = (Task){
-        .job = {.run = run, .finish = finish, .discard = discard, .patience_ms = patience_ms},
-        .sum = &hall->sum,
-        .discarded = &hall->discarded,
-        .gate = gate};
+    *task = (Task){.job = {.run = run, .finish = finish, .discard = discard},
+                   .sum = &hall->sum,
+                   .discarded = &hall->discarded,
+                   .gate = gate};
+    return task;
+}
+
+static void submit(Hall *hall, int gate, int64_t patience_ms)
+{
+    Task *task = task_new(hall, gate);
+
+    task->job.patience_ms = patience_ms;
     workers_submit(hall->workers, &task->job);
 }
 
@@ -146,6 +162,98 @@ static void the_end_discards_what_waits(void **state)
     close(gate[0]);
 }
 
+static void no_kind_waits_for_another(void **state)
+{
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    for (int i = 0; i < 20; i++) {
+        Task *hint = task_new(&hall, gate[0]);
+        Task *review = task_new(&hall, gate[0]);
+
+        hint->job.kind = JOB_HINT;
+        review->job.kind = JOB_REVIEW;
+        workers_submit(hall.workers, &hint->job);
+        workers_submit(hall.workers, &review->job);
+    }
+    submit(&hall, -1, 0);
+    finish_until(&hall, 1);
+    close(gate[1]);
+    finish_until(&hall, 41);
+    hall_fini(&hall);
+    close(gate[0]);
+}
+
+/* Somebody has submitted ten before another comes with one. */
+static void owners_take_turns(void **state)
+{
+    enum { MANY = 10, GREEDY = 0, MODEST = 1 };
+    int numbers[2] = {0};
+    int order = 0;
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    for (int i = 0; i <= MANY; i++) {
+        Task *task = task_new(&hall, gate[0]);
+
+        task->order = &order;
+        task->numbers = numbers;
+        task->job.owner = i < MANY ? GREEDY : MODEST;
+        workers_submit(hall.workers, &task->job);
+    }
+    assert_int_equal(workers_owned(hall.workers, JOB_GAME, GREEDY), MANY);
+    assert_int_equal(workers_owned(hall.workers, JOB_GAME, MODEST), 1);
+    assert_int_equal(workers_owned(hall.workers, JOB_HINT, MODEST), 0);
+    close(gate[1]);
+    finish_until(&hall, MANY + 1);
+    assert_int_equal(workers_waiting(hall.workers, JOB_GAME), 0);
+    assert_int_equal(numbers[GREEDY], MANY);
+    /* The first two of the other's may have begun before it came. */
+    assert_true(numbers[MODEST] <= 2);
+    hall_fini(&hall);
+    close(gate[0]);
+}
+
+static bool is_of_owner(const Job *job, const void *owner)
+{
+    return job->owner == *(const uint64_t *)owner;
+}
+
+static void what_nobody_waits_for_is_not_finished(void **state)
+{
+    const uint64_t gone = 7;
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    for (int i = 0; i < 6; i++) {
+        Task *task = task_new(&hall, gate[0]);
+
+        task->job.owner = i < 5 ? gone : gone + 1;
+        workers_submit(hall.workers, &task->job);
+    }
+    while (workers_waiting(hall.workers, JOB_GAME) == 6)
+        poll(NULL, 0, 1);
+    workers_cancel(hall.workers, is_of_owner, &gone);
+    assert_int_equal(hall.discarded, 4); /* the fifth still runs */
+    assert_int_equal(workers_waiting(hall.workers, JOB_GAME), 1);
+    close(gate[1]);
+    finish_until(&hall, 1);
+    assert_int_equal(hall.discarded, 6);
+    hall_fini(&hall);
+    close(gate[0]);
+}
+
 TEST_FILE(workers, cmocka_unit_test(every_job_is_finished_once),
           cmocka_unit_test(a_job_that_overruns_does_not_hold_up_the_others),
-          cmocka_unit_test(the_end_discards_what_waits));
+          cmocka_unit_test(the_end_discards_what_waits),
+          cmocka_unit_test(no_kind_waits_for_another), cmocka_unit_test(owners_take_turns),
+          cmocka_unit_test(what_nobody_waits_for_is_not_finished));
