@@ -43,8 +43,12 @@ static void look_again(Server *server, Visitor *person)
         person->member = member;
     if (status == STATUS_OK && member.is_banned)
         resign_games(server, person);
+    if (status == STATUS_NOT_FOUND) {
+        server_forget_person(server, person);
+        return;
+    }
     for (Client *client = person->clients; client != NULL; client = client->next)
-        if (status == STATUS_NOT_FOUND || person->member.is_banned || !is_known(server, client))
+        if (person->member.is_banned || !is_known(server, client))
             host_close(client->connection);
 }
 
@@ -58,8 +62,13 @@ static void look_outside(Server *server)
         server_fail(server, &error);
     if (!has_changed)
         return;
-    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;)
+    for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
+        size_t count = server->people.count;
+
         look_again(server, person);
+        if (server->people.count != count)
+            place = 0; /* somebody was forgotten, and others may have moved */
+    }
 }
 
 /* --- What nobody misses --- */

@@ -23,13 +23,9 @@ typedef struct {
 /* Registers the seat's guest and gets a token for it. */
 static void get_token(Seat *seat, int port, const char *name, char token[WS_COOKIE_SIZE])
 {
-    char body[128];
-
-    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough it is\"}", name);
-    HttpAnswer answer = http_post(port, "/api/register", seat->cookie, body);
-    assert_int_equal(answer.status, 200);
-    http_answer_free(&answer);
-    answer = http_post(port, "/api/tokens", seat->cookie, "{\"name\":\"my program\"}");
+    seat_register(seat, port, name);
+    HttpAnswer answer =
+        http_post(port, "/api/tokens", seat->cookie, "{\"name\":\"my program\"}");
     assert_int_equal(answer.status, 200);
     const char *at = strstr(answer.body, "\"token\":\"");
     assert_non_null(at);

@@ -77,10 +77,7 @@ static void new_password_ends_the_sessions(void **state)
 
     (void)state;
     seat_enter(&seat, server.port);
-    HttpAnswer answer = http_post(server.port, "/api/register", seat.cookie,
-                                  "{\"name\":\"Anna\",\"password\":\"open sesame\"}");
-    assert_int_equal(answer.status, 200);
-    http_answer_free(&answer);
+    seat_register(&seat, server.port, "Anna");
     admin(&server, "reset-password", "Anna");
     assert_true(ws_is_closed_by_server(&seat.client));
     seat_leave(&seat);
@@ -96,25 +93,22 @@ static void changed_password_closes_other_browsers(void **state)
 
     (void)state;
     seat_enter(&first, server.port);
-    HttpAnswer answer = http_post(server.port, "/api/register", first.cookie,
-                                  "{\"name\":\"Anna\",\"password\":\"open sesame\"}");
-    assert_int_equal(answer.status, 200);
-    http_answer_free(&answer);
+    seat_register(&first, server.port, "Anna");
     http_new_cookie(server.port, cookie);
-    answer = http_post(server.port, "/api/login", cookie,
-                       "{\"name\":\"Anna\",\"password\":\"open sesame\"}");
+    HttpAnswer answer = http_post(server.port, "/api/login", cookie,
+                                  "{\"name\":\"Anna\",\"password\":\"" SEAT_PASSWORD "\"}");
     assert_int_equal(answer.status, 200);
-    const char *value = strstr(answer.head, "nebel=");
-    assert_non_null(value);
-    snprintf(cookie, sizeof cookie, "%.*s", (int)strcspn(value + 6, ";"), value + 6);
+    http_take_cookie(&answer, cookie);
     http_answer_free(&answer);
     ws_enter(&second, server.port, cookie);
     answer = http_post(server.port, "/api/password", first.cookie,
-                       "{\"password\":\"open sesame\",\"new\":\"close sesame\"}");
+                       "{\"password\":\"" SEAT_PASSWORD "\",\"new\":\"close sesame\"}");
     assert_int_equal(answer.status, 200);
+    http_take_cookie(&answer, first.cookie);
     http_answer_free(&answer);
     assert_true(ws_is_closed_by_server(&second));
-    /* The one that changed it stays. */
+    /* The one that changed it comes back with a new secret. */
+    seat_return(&first, server.port);
     seat_say(&first, "{\"do\":\"ping\"}");
     json_decref(ws_await(&first.client, "pong"));
     ws_close(&second);

@@ -274,16 +274,6 @@ static void a_clock_that_runs_out_ends_the_game(void **state)
     pair_free(&pair);
 }
 
-static void register_as(Seat *seat, int port, const char *name)
-{
-    char body[96];
-
-    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough it is\"}", name);
-    HttpAnswer answer = http_post(port, "/api/register", seat->cookie, body);
-    assert_int_equal(answer.status, 200);
-    http_answer_free(&answer);
-}
-
 static int rating(const Seat *seat, const char *when)
 {
     json_t *change = json_object_get(json_object_get(seat->last, "over"), "rating");
@@ -300,8 +290,8 @@ static void a_rated_game_changes_both_ratings(void **state)
              "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"rated\":"
              "true}");
     assert_string_equal(seat_hear_error(&pair.first), "not_allowed");
-    register_as(&pair.first, pair.server.port, "Ada");
-    register_as(&pair.second, pair.server.port, "Ben");
+    seat_register(&pair.first, pair.server.port, "Ada");
+    seat_register(&pair.second, pair.server.port, "Ben");
     begin_game(&pair, "\"game\":\"kriegspiel\",\"rated\":true");
     seat_say(&pair.second, "{\"do\":\"resign\",\"game\":\"%s\"}", pair.first.game);
     both_hear(&pair, "over");

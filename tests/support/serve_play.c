@@ -37,6 +37,18 @@ void seat_return(Seat *seat, int port)
     seat_take_game(seat);
 }
 
+void seat_register(Seat *seat, int port, const char *name)
+{
+    char body[160];
+
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"" SEAT_PASSWORD "\"}", name);
+    HttpAnswer answer = http_post(port, "/api/register", seat->cookie, body);
+    assert_int_equal(answer.status, 200);
+    http_take_cookie(&answer, seat->cookie);
+    http_answer_free(&answer);
+    seat_return(seat, port);
+}
+
 void seat_say(Seat *seat, const char *format, ...)
 {
     char text[4096];

@@ -10,6 +10,8 @@
 #include "support/test.h"
 #include "support/ws_client.h"
 
+#define SEAT_PASSWORD "long enough it is"
+
 typedef struct {
     WsClient client;
     char cookie[WS_COOKIE_SIZE];
@@ -26,6 +28,9 @@ void seat_enter(Seat *seat, int port);
 void seat_leave(Seat *seat);
 /* After the connection was lost: the same browser, and the same game if there is one. */
 void seat_return(Seat *seat, int port);
+
+/* Becomes an account with the password SEAT_PASSWORD, and comes back with the new cookie. */
+void seat_register(Seat *seat, int port, const char *name);
 
 void seat_say(Seat *seat, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Waits for a `game` and takes it as the one that is played. */

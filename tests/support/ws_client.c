@@ -153,15 +153,20 @@ void http_answer_free(HttpAnswer *answer)
     *answer = (HttpAnswer){0};
 }
 
+void http_take_cookie(const HttpAnswer *answer, char cookie[WS_COOKIE_SIZE])
+{
+    const char *at = strstr(answer->head, "set-cookie: nebel=");
+
+    assert_non_null(at);
+    snprintf(cookie, WS_COOKIE_SIZE, "%.43s", at + strlen("set-cookie: nebel="));
+}
+
 void http_new_cookie(int port, char cookie[WS_COOKIE_SIZE])
 {
     HttpAnswer answer = http_get(port, "/", NULL);
-    const char *at = strstr(answer.head, "set-cookie: nebel=");
 
     assert_int_equal(answer.status, 200);
-    assert_non_null(at);
-    at += strlen("set-cookie: nebel=");
-    snprintf(cookie, WS_COOKIE_SIZE, "%.*s", (int)strcspn(at, ";"), at);
+    http_take_cookie(&answer, cookie);
     http_answer_free(&answer);
 }
 

@@ -30,6 +30,8 @@ HttpAnswer http_get(int port, const char *path, const char *cookie);
 /* With the Origin of the server. */
 HttpAnswer http_post(int port, const char *path, const char *cookie, const char *body);
 void http_answer_free(HttpAnswer *answer);
+/* The value of the cookie that it sets. */
+void http_take_cookie(const HttpAnswer *answer, char cookie[WS_COOKIE_SIZE]);
 /* The value of the cookie that a first page sets. */
 void http_new_cookie(int port, char cookie[WS_COOKIE_SIZE]);
 

@@ -70,11 +70,13 @@ Status admin_reset_password(ServerStore *store, const AdminOptions *options, Err
     if (status == STATUS_OK)
         status = server_store_end_sessions(store, member.id, NULL, error);
     if (status == STATUS_OK)
+        status = server_store_end_tokens(store, member.id, error);
+    if (status == STATUS_OK)
         status = server_store_commit(store, error);
     if (status == STATUS_OK)
-        printf(
-            "The new password of %s is\n%s\nIt is shown this once. All sessions have ended.\n",
-            member.name, password);
+        printf("The new password of %s is\n%s\nIt is shown this once. All sessions have ended, "
+               "and all tokens.\n",
+               member.name, password);
     return status;
 }
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * HTTP: accounts. A guest registers and keeps games and rating; passwords are hashed and compared
- * by a thread of their own, and the answer waits for that.
+ * by a thread of their own, and the answer waits for that. Meanwhile the same may have been asked
+ * again, so what a wish rests on is looked at once more when it is granted.
+ *
+ * Whenever a session's rights change it gets a new secret. The old one may be known to somebody
+ * else, who has planted it in the browser; it opens nothing any more.
  */
 #include <stdio.h>
 #include <string.h>
@@ -23,10 +27,13 @@ typedef struct {
     int64_t member;
     uint8_t session[SERVER_HASH_SIZE];
     char name[SERVER_NAME_SIZE];
+    char compared[SERVER_PASSWORD_SIZE]; /* the hash that the password has to fit */
     char new_password[PASSWORD_MAX + 1];
 } AccountJob;
 
 static const char busy[] = "The server has too much to do. Please try again later.";
+static const char meanwhile[] =
+    "Something else has been changed meanwhile. Please load the page again.";
 static const char no_session[] = "Your browser has no session yet. Please load the page again.";
 
 static void job_refuse(AccountJob *job, int status, const char *sentence)
@@ -59,14 +66,62 @@ static void refresh(Server *server, const ServerMember *member)
         visitor->member = *member;
 }
 
+/* Whether the session, the member and its password are those that the wish was for. */
+static bool is_as_before(const AccountJob *job, ServerMember *member)
+{
+    ServerStore *store = job->server->store;
+    Status status = job->wish == ACCOUNT_LOGIN
+                        ? server_store_find_member(store, job->member, member, NULL)
+                        : server_store_find_session(store, job->session, member, NULL);
+
+    return status == STATUS_OK && member->id == job->member && !member->is_banned &&
+           member->is_guest == (job->wish == ACCOUNT_REGISTER) &&
+           strcmp(member->password, job->compared) == 0;
+}
+
+/* Ends the old session, and all others if that is wanted. */
+static Status renew_session(AccountJob *job, bool is_only_one, char cookie[COOKIE_HEADER_SIZE],
+                            Error *error)
+{
+    Server *server = job->server;
+    char secret[TOKEN_TEXT_SIZE];
+    uint8_t hash[SERVER_HASH_SIZE] = {0};
+
+    token_new(secret);
+    (void)!token_hash(secret, hash);
+    Status status =
+        server_store_add_session(server->store, hash, job->member, server->now_s, error);
+    if (status == STATUS_OK)
+        status = server_store_end_session(server->store, job->session, error);
+    if (status == STATUS_OK && is_only_one)
+        status = server_store_end_sessions(server->store, job->member, hash, error);
+    if (status != STATUS_OK)
+        return status;
+    server_close_session(server, job->session);
+    if (is_only_one)
+        server_close_other_sessions(server, job->member, hash);
+    cookie_write(secret, job->is_secure, cookie);
+    return STATUS_OK;
+}
+
+static Status end_tokens(AccountJob *job, Error *error)
+{
+    Status status = server_store_end_tokens(job->server->store, job->member, error);
+
+    if (status == STATUS_OK)
+        server_close_tokens(job->server, job->member);
+    return status;
+}
+
 static void store_password(AccountJob *job, const char *hash)
 {
     Server *server = job->server;
+    char cookie[COOKIE_HEADER_SIZE];
     ServerMember member;
     Error error = {""};
 
-    if (server_store_find_member(server->store, job->member, &member, &error) != STATUS_OK) {
-        job_refuse(job, 404, "This account is gone.");
+    if (!is_as_before(job, &member)) {
+        job_refuse(job, 409, meanwhile);
         return;
     }
     snprintf(member.password, sizeof member.password, "%s", hash);
@@ -75,18 +130,20 @@ static void store_password(AccountJob *job, const char *hash)
         snprintf(member.name, sizeof member.name, "%s", job->name);
     }
     Status status = server_store_change_member(server->store, &member, &error);
-    if (status == STATUS_OK && job->wish == ACCOUNT_PASSWORD)
-        status = server_store_end_sessions(server->store, member.id, job->session, &error);
     if (status == STATUS_BAD_INPUT) {
         job_refuse(job, 409, "This name is taken.");
-    } else if (status != STATUS_OK) {
-        job_refuse(job, 503, busy);
-    } else {
-        refresh(server, &member);
-        if (job->wish == ACCOUNT_PASSWORD)
-            server_close_other_sessions(server, member.id, job->session);
-        job_answer(job, member.name, NULL);
+        return;
     }
+    if (status == STATUS_OK)
+        status = renew_session(job, true, cookie, &error);
+    if (status == STATUS_OK)
+        status = end_tokens(job, &error);
+    if (status != STATUS_OK) {
+        job_refuse(job, 503, busy);
+        return;
+    }
+    refresh(server, &member);
+    job_answer(job, member.name, cookie);
 }
 
 static void hashed(void *context, bool is_right, const char *hash)
@@ -100,25 +157,15 @@ static void hashed(void *context, bool is_right, const char *hash)
         store_password(job, hash);
 }
 
-/* A login gets a new secret: one that somebody else may have planted opens nothing. */
 static void log_in(AccountJob *job)
 {
-    Server *server = job->server;
-    char secret[TOKEN_TEXT_SIZE];
     char cookie[COOKIE_HEADER_SIZE];
-    uint8_t hash[SERVER_HASH_SIZE];
 
-    token_new(secret);
-    if (!token_hash(secret, hash) ||
-        server_store_add_session(server->store, hash, job->member, server->now_s, NULL) !=
-            STATUS_OK ||
-        server_store_end_session(server->store, job->session, NULL) != STATUS_OK) {
+    if (renew_session(job, false, cookie, NULL) != STATUS_OK) {
         job_refuse(job, 503, busy);
         return;
     }
-    metrics_count(&server->metrics, METRIC_LOGINS);
-    server_close_session(server, job->session);
-    cookie_write(secret, job->is_secure, cookie);
+    metrics_count(&job->server->metrics, METRIC_LOGINS);
     job_answer(job, job->name, cookie);
 }
 
@@ -126,26 +173,32 @@ static void delete_account(AccountJob *job)
 {
     Server *server = job->server;
     Visitor *visitor = server_find_person(server, job->member);
+    char secret[TOKEN_TEXT_SIZE];
+    char cookie[COOKIE_HEADER_SIZE];
 
-    if (visitor != NULL && visitor->games > 0) {
+    if ((visitor != NULL && visitor->games > 0) ||
+        server_store_delete_member(server->store, job->member, NULL) != STATUS_OK) {
         job_refuse(job, 409, "Please finish your games first.");
         return;
     }
-    server_forget_person(server, job->member);
-    if (server_store_delete_member(server->store, job->member, NULL) != STATUS_OK)
-        job_refuse(job, 409, "Please finish your games first.");
-    else
-        job_answer(job, "", NULL);
+    if (visitor != NULL)
+        server_forget_person(server, visitor);
+    token_new(secret);
+    cookie_write(secret, job->is_secure, cookie);
+    job_answer(job, "", cookie);
 }
 
 static void compared(void *context, bool is_right, const char *hash)
 {
     AccountJob *job = context;
+    ServerMember member;
 
     (void)hash;
     if (!is_right) {
         metrics_count(&job->server->metrics, METRIC_LOGINS_REFUSED);
         job_refuse(job, 403, "Name and password do not fit.");
+    } else if (!is_as_before(job, &member)) {
+        job_refuse(job, 409, meanwhile);
     } else if (job->wish == ACCOUNT_LOGIN) {
         log_in(job);
     } else if (job->wish == ACCOUNT_DELETE) {
@@ -214,10 +267,11 @@ void answer_login(const Inquiry *inquiry)
         member = (ServerMember){0};
     job->member = member.id;
     snprintf(job->name, sizeof job->name, "%s", member.name);
+    snprintf(job->compared, sizeof job->compared, "%s",
+             member.is_banned ? "" : member.password);
     if (!cookie_find(inquiry->request->cookie, job->session))
         job_refuse(job, 401, no_session);
-    else if (passwords_compare(server->passwords, texts[1].value,
-                               member.is_banned ? "" : member.password, compared,
+    else if (passwords_compare(server->passwords, texts[1].value, job->compared, compared,
                                job) != STATUS_OK)
         job_refuse(job, 503, busy);
 }
@@ -234,6 +288,7 @@ static AccountJob *job_of_account(const Inquiry *inquiry, AccountWish wish,
                                 job->session) == STATUS_OK &&
         !member->is_guest) {
         job->member = member->id;
+        snprintf(job->compared, sizeof job->compared, "%s", member->password);
         return job;
     }
     job_refuse(job, 401, "Please log in first.");

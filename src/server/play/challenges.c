@@ -48,6 +48,24 @@ void server_drop_challenges(Server *server)
     lookup_fini(&server->challenges);
 }
 
+void server_drop_offers(Server *server, Visitor *person)
+{
+    size_t place = 0;
+    Challenge *challenge;
+
+    while (person->challenges > 0 &&
+           (challenge = lookup_next(&server->challenges, &place)) != NULL) {
+        bool is_last = person->challenges == 1;
+
+        if (challenge->owner != person)
+            continue;
+        drop(server, challenge);
+        if (is_last)
+            return;
+        place = 0; /* what follows may have moved */
+    }
+}
+
 /* --- Commands --- */
 
 static int rating_of(Server *server, const Visitor *person, const Proposal *proposal)

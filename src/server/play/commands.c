@@ -243,6 +243,15 @@ static Proposal proposal_of(const ServerGame *head)
     return proposal;
 }
 
+/* Somebody's account has been deleted since. */
+static bool is_alone(const Room *room)
+{
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        if (room->people[side] != NULL && room->people[side]->is_deleted)
+            return true;
+    return false;
+}
+
 static void play_again(Client *client, const ClientMessage *message, Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
@@ -270,7 +279,7 @@ static void command_rematch(Client *client, const ClientMessage *message)
     if (!find_seat(client, message, &room, &side))
         return;
     Side offer = live_game_rematch_offer(room->live);
-    if (room->over_since_ms == 0 || room->has_rematch || offer == side) {
+    if (room->over_since_ms == 0 || room->has_rematch || offer == side || is_alone(room)) {
         client_error(client, message, CODE_NOT_ALLOWED, NULL);
         return;
     }

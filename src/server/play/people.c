@@ -237,6 +237,8 @@ static void opened(void *memory, Connection *connection, void *session)
     client->next = client->person->clients;
     client->person->clients = client;
     client->person->gone_at_ms = 0;
+    if (client->person->is_deleted)
+        host_close(connection);
 }
 
 static void closed(void *memory, Connection *connection)
@@ -352,12 +354,11 @@ void server_close_tokens(Server *server, int64_t member)
         close_where(person, is_by_token, NULL);
 }
 
-void server_forget_person(Server *server, int64_t member)
+void server_forget_person(Server *server, Visitor *person)
 {
-    Visitor *person = server_find_person(server, member);
-
-    if (person != NULL)
-        close_where(person, is_any, NULL);
+    person->is_deleted = true;
+    close_where(person, is_any, NULL);
+    server_drop_offers(server, person);
 }
 
 static bool turn_ended(void *memory, int64_t *written)

@@ -44,6 +44,7 @@ struct Visitor {
     int games;          /* of them, that run */
     int challenges;     /* that wait */
     int arriving;       /* clients that are not open yet */
+    bool is_deleted;    /* the account is gone */
     int64_t gone_at_ms; /* when the last client went; 0: some are there */
     int64_t batch;      /* the last one with something that only this person was told */
 };
@@ -204,7 +205,8 @@ void server_close_session(Server *server, const uint8_t hash[SERVER_HASH_SIZE]);
 void server_close_other_sessions(Server *server, int64_t member,
                                  const uint8_t kept[SERVER_HASH_SIZE]);
 void server_close_tokens(Server *server, int64_t member);
-void server_forget_person(Server *server, int64_t member);
+/* Its account is gone: so are its connections and offers, and perhaps the person itself. */
+void server_forget_person(Server *server, Visitor *person);
 /* The member of a browser's session; one that is not known yet becomes a guest. */
 MUST_USE Status server_admit_browser(Server *server, const HttpRequest *request,
                                      ServerMember *member);
@@ -292,6 +294,9 @@ bool challenge_to_json(const Server *server, const char *id, TextBuffer *json);
 void challenges_own_to_json(const Server *server, const Visitor *person, TextBuffer *json);
 void server_look_at_challenges(Server *server);
 void server_drop_challenges(Server *server);
+/* Those of a person, which nobody may accept any more. Forgets the person if nothing else is
+ * left of it. */
+void server_drop_offers(Server *server, Visitor *person);
 
 /* --- requests.c --- */
 

@@ -164,6 +164,8 @@ MUST_USE Status server_store_find_token(ServerStore *store,
 MUST_USE Status server_store_list_tokens(ServerStore *store, int64_t member,
                                          ServerToken tokens[SERVER_TOKENS_MAX], int *count,
                                          Error *error);
+/* All of a member. */
+MUST_USE Status server_store_end_tokens(ServerStore *store, int64_t member, Error *error);
 /* Fails with STATUS_NOT_FOUND if the member has no such token. */
 MUST_USE Status server_store_revoke_token(ServerStore *store, int64_t member, int64_t id,
                                           Error *error);

@@ -182,6 +182,15 @@ Status server_store_list_tokens(ServerStore *store, int64_t member,
     return status;
 }
 
+Status server_store_end_tokens(ServerStore *store, int64_t member, Error *error)
+{
+    static const char sql[] = "DELETE FROM tokens WHERE member = ?";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_number(&query, member);
+    return server_store_write(store, &query, NULL, error);
+}
+
 Status server_store_revoke_token(ServerStore *store, int64_t member, int64_t id, Error *error)
 {
     static const char sql[] = "DELETE FROM tokens WHERE member = ? AND id = ?";

@@ -179,7 +179,7 @@ export function startClient(): void {
   document.addEventListener('visibilitychange', () => !document.hidden && socket.hurry());
 }
 
-/* After logging in or out the server knows this browser by another name. */
+/* After logging in or out, or a new password, the server knows this browser by another secret. */
 export function reconnect(): void {
   socket.restart();
 }

@@ -123,7 +123,7 @@ function Known({ me, onChange }: { me: Me; onChange(): void }) {
       )}
       <Tokens />
       <Form title={texts.account.change} path="/api/password" fields={[PASSWORD, NEW]}
-        button={texts.account.change} onDone={() => notify(texts.account.changed)} />
+        button={texts.account.change} onDone={() => { notify(texts.account.changed); onChange(); }} />
       <Form title={texts.account.remove} path="/api/delete" fields={[PASSWORD]} isDanger
         sure={texts.account.removeSure} button={texts.account.remove} onDone={onChange} />
     </>
