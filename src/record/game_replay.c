@@ -45,6 +45,13 @@ static Status judge_again(GameReplay *replay, Error *error)
     return STATUS_OK;
 }
 
+/* A host may have a cap of its own, below that of the rules. */
+static bool is_from_outside(Outcome outcome)
+{
+    return outcome.is_over &&
+           (reason_is_outside((Reason)outcome.reason) || outcome.reason == REASON_CAP);
+}
+
 /* All tries are done. Nothing is left to do unless the game was ended from outside. */
 static Status end_again(GameReplay *replay, bool *has_step, Error *error)
 {
@@ -54,7 +61,7 @@ static Status end_again(GameReplay *replay, bool *has_step, Error *error)
 
     if (memcmp(&recorded, &seen, sizeof seen) == 0)
         return STATUS_OK;
-    if (seen.is_over || !recorded.is_over || !reason_is_outside((Reason)recorded.reason))
+    if (seen.is_over || !is_from_outside(recorded))
         return error_set(
             error, STATUS_BAD_INPUT,
             "the record ends with %s (%s) after try %d, but the umpire says %s (%s)",

@@ -166,6 +166,66 @@ static void a_bot_that_breaks_the_protocol_loses(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+/* Waits until the bot is asked; false when its game is over. */
+static bool is_asked(WireBot *bot)
+{
+    for (;;) {
+        char *line = ws_read(&bot->client);
+
+        assert_non_null(line);
+        bool is_go = strncmp(line, "go", 2) == 0;
+        bool is_over = strncmp(line, "end", 3) == 0 || strncmp(line, "over", 4) == 0;
+        free(line);
+        if (is_go || is_over)
+            return is_go;
+    }
+}
+
+/* It makes 99 tries that nobody may ask in each turn, to get over the longest game allowed; the
+ * other side plays on, and wins by it. The game can be looked at afterwards. */
+static void senseless_tries_lose_in_the_end(void **state)
+{
+    enum { SENSELESS = 99 };
+    static const char *const moves[2][2] = {{"g1f3", "f3g1"}, {"try g8f6", "try f6g8"}};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char token[WS_COOKIE_SIZE];
+    char path[64];
+    Seat owner;
+    Seat seat;
+    WireBot bot;
+
+    (void)state;
+    seat_enter(&owner, server.port);
+    seat_enter(&seat, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    bot_begin(&bot, server.port, token);
+    assert_true(bot_obey(&bot));
+    wait_for_bot(server.port, "\"bot:Robbie\"");
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:Robbie\","
+                    "\"draws\":\"none\",\"side\":\"first\"}");
+    seat_take_game(&seat);
+    for (int turn = 0; !seat_is_over(&seat); turn++) {
+        seat_try(&seat, moves[0][turn % 2]);
+        seat_hear(&seat);
+        for (int i = 0; i <= SENSELESS && is_asked(&bot); i++)
+            ws_send(&bot.client, i < SENSELESS ? "try a1a8" : moves[1][turn % 2]);
+        do
+            seat_hear(&seat);
+        while (!seat_is_on_move(&seat) && !seat_is_over(&seat));
+    }
+    json_t *over = json_object_get(seat.last, "over");
+    assert_string_equal(json_string_value(json_object_get(over, "result")), "1-0");
+    assert_string_equal(json_string_value(json_object_get(over, "reason")), "tries");
+    snprintf(path, sizeof path, "/api/games/%s", seat.game);
+    HttpAnswer answer = http_get(server.port, path, NULL);
+    assert_int_equal(answer.status, 200);
+    http_answer_free(&answer);
+    bot_end(&bot);
+    seat_leave(&seat);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void a_revoked_token_opens_nothing(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
@@ -193,4 +253,5 @@ static void a_revoked_token_opens_nothing(void **state)
 
 TEST_FILE(bots, cmocka_unit_test(a_bot_plays_a_game_to_its_end),
           cmocka_unit_test(a_bot_that_breaks_the_protocol_loses),
+          cmocka_unit_test(senseless_tries_lose_in_the_end),
           cmocka_unit_test(a_revoked_token_opens_nothing));

@@ -205,7 +205,7 @@ static void make_try(Bot *bot, Move move)
     Status status =
         live_game_try(room->live, bot->side, move, true, room->server->now_ms, &step);
     if (status != STATUS_OK) {
-        room_end(room, bot->side, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
+        room_end(room, bot->side, live_game_cap(room->live, bot->side), NULL, NO_ID);
         return;
     }
     room_publish(room, &step, NULL, NO_ID);

@@ -161,7 +161,7 @@ static void command_try(Client *client, const ClientMessage *message)
     server_note_try(server);
     Status status = live_game_try(room->live, side, move, false, server->now_ms, &step);
     if (status == STATUS_TOO_LARGE) {
-        room_end(room, side, outcome_of(SIDE_NONE, REASON_CAP), client, message_id(message));
+        room_end(room, side, live_game_cap(room->live, side), client, message_id(message));
         return;
     }
     conclude(client, message, room, status, &step);

@@ -149,6 +149,7 @@ static void tell_both(LiveGame *live, LiveEventKind kind, Side by, LiveStep *ste
 static void keep(LiveGame *live, const ServerEntry *entry, LiveStep *step)
 {
     live->entry_count++;
+    live->own_entries[entry->side]++;
     step->entry = *entry;
     step->has_entry = true;
     step->outcome = live_game_outcome(live);
@@ -200,6 +201,11 @@ static Status take_back(LiveGame *live, const ServerEntry *entry, LiveStep *step
 {
     if (entry->taken_back == 0 || entry->taken_back > live->try_count)
         return STATUS_BAD_INPUT;
+    /* What the other side will have to do again is not its own doing. */
+    for (int i = live->try_count - entry->taken_back; i < live->try_count; i++) {
+        live->own_entries[live->tries[i].side]--;
+        live->own_entries[entry->side]++;
+    }
     live->try_count -= entry->taken_back;
     LiveTry back_to = live->tries[live->try_count];
     Status status = set_up_again(live);
@@ -218,8 +224,8 @@ static Status apply(LiveGame *live, ServerEntry *entry, LiveStep *step)
     Side side = (Side)entry->side;
     Status status = make_room_for_one(live);
 
-    if (status != STATUS_OK || live->entry_count >= LIVE_ENTRIES_MAX)
-        return status != STATUS_OK ? status : STATUS_TOO_LARGE;
+    if (status != STATUS_OK)
+        return status;
     switch (entry->kind) {
     case SERVER_ENTRY_TRY:
         return judge(live, entry, step);
@@ -243,6 +249,8 @@ static Status apply(LiveGame *live, ServerEntry *entry, LiveStep *step)
 static Status happen(LiveGame *live, ServerEntry entry, int64_t now_ms, LiveStep *step)
 {
     *step = (LiveStep){0};
+    if (live->own_entries[entry.side] >= LIVE_ENTRIES_MAX)
+        return STATUS_TOO_LARGE;
     settle_clock(live, now_ms);
     Status status = apply(live, &entry, step);
     if (status != STATUS_OK)

@@ -12,8 +12,8 @@
 #include "server/store/server_store.h"
 #include "umpire/umpire.h"
 
-/* More is no play: whoever comes back is told all of them. */
-enum { LIVE_ENTRIES_MAX = 5000 };
+/* Of each side. More is no play: whoever comes back is told all of them. */
+enum { LIVE_ENTRIES_MAX = 2500 };
 
 typedef struct LiveGame LiveGame;
 
@@ -57,7 +57,8 @@ int64_t live_game_known_ms(const LiveGame *live);
 void live_game_start_clock(LiveGame *live, int64_t now_ms);
 
 /* Each fails, and changes nothing, where that cannot be done now: STATUS_GAME_OVER,
- * STATUS_NOT_YOUR_TURN, STATUS_TOO_LARGE (the game has become too long), STATUS_BAD_INPUT. */
+ * STATUS_NOT_YOUR_TURN, STATUS_TOO_LARGE (this side has made too many entries, and the game is
+ * to end by live_game_cap), STATUS_BAD_INPUT. */
 
 /* Unless `may_be_unaskable`, what the seat may not ask is refused by STATUS_BAD_INPUT. */
 MUST_USE Status live_game_try(LiveGame *live, Side side, Move move, bool may_be_unaskable,
@@ -76,6 +77,10 @@ MUST_USE Status live_game_take_back(LiveGame *live, Side side, int64_t now_ms, L
 MUST_USE Status live_game_offer_rematch(LiveGame *live, Side side, LiveStep *step);
 /* Ends the game if the time of the side on move is up; else false. */
 bool live_game_flag(LiveGame *live, int64_t now_ms, LiveStep *step);
+
+/* How a game ends in which the side has made all entries that it may: it has lost, unless half
+ * of them or more were accepted moves, for then the game was just long. */
+Outcome live_game_cap(const LiveGame *live, Side side);
 
 const ServerGame *live_game_head(const LiveGame *live);
 /* For what the store fills in: its number, the ratings. */

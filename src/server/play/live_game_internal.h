@@ -25,7 +25,8 @@ struct LiveGame {
     void *views[SIDE_COUNT]; /* what each seat has heard */
     void *first[SIDE_COUNT]; /* before the first try; in the same memory */
     LiveEvents events[SIDE_COUNT];
-    int entry_count; /* that the store has, or will have */
+    int entry_count;             /* that the store has, or will have */
+    int own_entries[SIDE_COUNT]; /* of them, that the side has brought about */
     LiveTry *tries;
     int try_count;
     int try_capacity;

@@ -59,6 +59,16 @@ int live_game_plies(const LiveGame *live)
     return plies;
 }
 
+Outcome live_game_cap(const LiveGame *live, Side side)
+{
+    int moves = 0;
+
+    for (int i = 0; i < live->try_count; i++)
+        moves += live->tries[i].side == side && live->tries[i].verdict == VERDICT_MOVED;
+    return 2 * moves >= LIVE_ENTRIES_MAX ? outcome_of(SIDE_NONE, REASON_CAP)
+                                         : outcome_of(side_other(side), REASON_TRIES);
+}
+
 const void *live_game_world(const LiveGame *live)
 {
     return umpire_world(live->umpire);

@@ -11,8 +11,8 @@
 
 enum { TEXT_SIZE = 1 << 16, STEPS = 60 };
 
-static LiveGame *begun(const GameOps *game, const char *rules, const char *start, int clock_s,
-                       int increment_s)
+static LiveGame *begun_with(const GameOps *game, const char *rules, const char *draws,
+                            const char *start, int clock_s, int increment_s)
 {
     ServerGame head = {.id = 1,
                        .public_id = "game",
@@ -24,10 +24,17 @@ static LiveGame *begun(const GameOps *game, const char *rules, const char *start
 
     snprintf(head.kind, sizeof head.kind, "%s", game->name);
     snprintf(head.setup.rules, sizeof head.setup.rules, "%s", rules);
+    snprintf(head.setup.draws, sizeof head.setup.draws, "%s", draws);
     snprintf(head.setup.start, sizeof head.setup.start, "%s", start);
     if (live_game_new(&head, game, 0, &live, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return live;
+}
+
+static LiveGame *begun(const GameOps *game, const char *rules, const char *start, int clock_s,
+                       int increment_s)
+{
+    return begun_with(game, rules, "", start, clock_s, increment_s);
 }
 
 static Status try_text(LiveGame *live, Side side, const char *text, int64_t now_ms,
@@ -254,6 +261,43 @@ static void an_entry_that_is_judged_otherwise_is_refused(void **state)
     live_game_free(live);
 }
 
+/* Both move to and fro; the first side also makes `senseless` tries in each of its turns. */
+static Outcome outcome_with(int senseless)
+{
+    LiveGame *live = begun_with(games[0], "wild16", "none", "standard", 0, 0);
+    static const char *const moves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    Outcome outcome = {0};
+    LiveStep step;
+    Move move;
+
+    for (int i = 0; !outcome.is_over; i++) {
+        Side side = (Side)(i % 2);
+        Status status = STATUS_OK;
+
+        for (int k = 0; k < senseless && side == SIDE_FIRST && status == STATUS_OK; k++) {
+            assert_int_equal(games[0]->text->move_from_text("a1a8", &move, NULL), STATUS_OK);
+            status = live_game_try(live, side, move, true, 0, &step);
+        }
+        if (status == STATUS_OK)
+            status = try_text(live, side, moves[i % 4], 0, &step);
+        if (status == STATUS_TOO_LARGE)
+            outcome = live_game_cap(live, side);
+        else
+            assert_int_equal(status, STATUS_OK);
+    }
+    live_game_free(live);
+    return outcome;
+}
+
+static void the_cap_belongs_to_who_fills_it(void **state)
+{
+    Outcome outcome = outcome_with(99);
+
+    (void)state;
+    assert_int_equal(outcome.winner, SIDE_SECOND);
+    assert_int_equal(outcome.reason, REASON_TRIES);
+}
+
 TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(a_try_that_comes_too_late_is_not_judged),
           cmocka_unit_test(a_refused_try_costs_time_but_brings_none),
@@ -261,4 +305,5 @@ TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(what_is_taken_back_has_not_been),
           cmocka_unit_test(a_game_is_built_up_again_from_its_entries),
           cmocka_unit_test(clocks_tell_nothing_of_private_refusals),
-          cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused));
+          cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused),
+          cmocka_unit_test(the_cap_belongs_to_who_fills_it));

@@ -161,7 +161,7 @@ static bool make_try(Room *room, Move move)
     if (status == STATUS_OK)
         room_publish(room, &step, NULL, NO_ID);
     else if (status == STATUS_TOO_LARGE)
-        room_end(room, room->computer, outcome_of(SIDE_NONE, REASON_CAP), NULL, NO_ID);
+        room_end(room, room->computer, live_game_cap(room->live, room->computer), NULL, NO_ID);
     else
         computer_is_lost(room);
     return room->over_since_ms == 0;
