@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "go/go_regions.h"
+
 static const int16_t steps[] = {1, -1, GO_STRIDE, -GO_STRIDE};
 static const int16_t diagonals[] = {GO_STRIDE + 1, GO_STRIDE - 1, -GO_STRIDE + 1,
                                     -GO_STRIDE - 1};
@@ -249,37 +251,33 @@ bool go_board_is_eye(const GoBoard *board, GoColour colour, Move point)
     return enemies + is_on_edge < 2;
 }
 
-/* The points of the empty region with a sign: Black's, White's or nobody's. */
-static int area_of_region(const GoBoard *board, Move point, GoSet *seen)
-{
-    GoSet region = {{0}};
-    GoSet liberties = {{0}};
-    bool has_black = false;
-    bool has_white = false;
-
-    follow(board, point, &region, &liberties);
-    go_set_join(seen, &region);
-    int count = go_set_count(&region);
-    for (Move next; (next = go_set_pop(&region)) != MOVE_NONE;) {
-        has_black |= touches(board, next, GO_BLACK);
-        has_white |= touches(board, next, GO_WHITE);
-    }
-    return has_black == has_white ? 0 : has_black ? count : -count;
-}
-
 static int count_points(const GoBoard *board, int points_of_stone)
 {
-    GoSet seen = {{0}};
+    GoRegions regions;
+    uint8_t touching[GO_AREA] = {0}; /* at the root of an empty region: the colours beside it */
     int sum = 0;
 
+    go_regions_find(board->points, board->size, &regions);
     for (int row = 0; row < board->size; row++)
         for (int column = 0; column < board->size; column++) {
             Move point = go_point(column, row);
 
-            if (board->points[point] == GO_EMPTY && !go_set_has(&seen, point))
-                sum += area_of_region(board, point, &seen);
-            else if (board->points[point] != GO_EMPTY)
+            if (board->points[point] != GO_EMPTY) {
                 sum += board->points[point] == GO_BLACK ? points_of_stone : -points_of_stone;
+                continue;
+            }
+            for (int i = 0; i < STEPS; i++)
+                touching[regions.roots[point]] |=
+                    (uint8_t)(1 << board->points[step(point, steps[i])]);
+        }
+    for (int row = 0; row < board->size; row++)
+        for (int column = 0; column < board->size; column++) {
+            Move root = go_point(column, row);
+            bool has_black = touching[root] >> GO_BLACK & 1;
+            bool has_white = touching[root] >> GO_WHITE & 1;
+
+            if (has_black != has_white)
+                sum += has_black ? regions.counts[root] : -regions.counts[root];
         }
     return sum;
 }
