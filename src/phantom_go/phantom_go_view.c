@@ -22,11 +22,14 @@ void phantom_go_view_of(const void *memory, Side side, void *result)
         .moves = {world->moves[0], world->moves[1]},
         .lost = {world->lost[0], world->lost[1]},
         .enemy_stones = (uint16_t)go_set_count(&enemies),
+        .komi_half_points = world->komi_half_points,
+        .last_ply = world->last_ply,
         .side = (uint8_t)side,
         .to_move = world->to_move,
         .passes = world->passes,
         .ruleset = world->ruleset,
         .size = world->board.size,
+        .counts_territory = world->counts_territory,
     };
 
     if (world->to_move == side)
@@ -37,6 +40,20 @@ void phantom_go_view_of(const void *memory, Side side, void *result)
         go_memory_start(&view.memory, &enemies, &empty);
     }
     memcpy(result, &view, sizeof view);
+}
+
+int phantom_go_view_turns_left(const PhantomGoView *view, int *limit)
+{
+    bool counts_tries = rules_of(view)->tries_are_counted;
+    int turns = (counts_tries ? 4 : 3) * view->size * view->size;
+    int left = turns - (counts_tries ? view->tries : view->ply);
+
+    *limit = turns;
+    if (view->last_ply == 0)
+        return left;
+    if (view->last_ply < turns)
+        *limit = view->last_ply;
+    return view->last_ply - view->ply < left ? view->last_ply - view->ply : left;
 }
 
 GoSet phantom_go_askable(const PhantomGoView *view)

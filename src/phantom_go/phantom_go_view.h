@@ -18,16 +18,19 @@ typedef struct {
     uint16_t moves[SIDE_COUNT]; /* accepted, without passes */
     uint16_t lost[SIDE_COUNT];  /* stones */
     uint16_t enemy_stones;      /* how many stand */
+    int16_t komi_half_points;
+    uint16_t last_ply; /* the end when `ply` comes to it; 0: as the rules say */
     uint8_t side;
     uint8_t to_move;
     uint8_t passes; /* in a row */
     uint8_t ruleset;
     uint8_t size;
-    uint8_t unused;
+    uint8_t counts_territory; /* and prisoners; else the area */
+    uint8_t unused[4];
     GoMemory memory; /* what view_of cannot tell: see GameOps.seen_size */
 } PhantomGoView;
 
-enum { PHANTOM_GO_SEEN_SIZE = 168 };
+enum { PHANTOM_GO_SEEN_SIZE = 176 };
 
 _Static_assert(offsetof(PhantomGoView, memory) == PHANTOM_GO_SEEN_SIZE &&
                    sizeof(PhantomGoView) == PHANTOM_GO_SEEN_SIZE + sizeof(GoMemory),
@@ -40,6 +43,10 @@ static inline int phantom_go_enemy_moves(const PhantomGoView *view)
 {
     return view->moves[side_other((Side)view->side)];
 }
+
+/* How many turns of accepted moves or passes the game can still have; `limit` is how many it could
+ * have at its start. */
+int phantom_go_view_turns_left(const PhantomGoView *view, int *limit);
 
 /* These are the GameOps of the same names. */
 void phantom_go_view_of(const void *world, Side side, void *view);
