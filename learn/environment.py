@@ -27,7 +27,7 @@ def _load():
     pointer, number, text = ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
     signatures = {
         "error": (text, []),
-        "new": (pointer, [text, number, number, ctypes.c_uint64, number]),
+        "new": (pointer, [text, number, number, number, ctypes.c_uint64, number]),
         "free": (None, [pointer]),
         "add_start": (number, [pointer, text, text, number, ctypes.c_uint32, number]),
         "seat": (number, [pointer, number, number, number, text]),
@@ -39,7 +39,7 @@ def _load():
     for name, (result, arguments) in signatures.items():
         function = getattr(library, "nebel_environment_" + name)
         function.restype, function.argtypes = result, arguments
-    library.nebel_encoding_sizes.argtypes = [text, pointer]
+    library.nebel_encoding_sizes.argtypes = [text, number, pointer]
     library.nebel_reason_name.restype = text
     library.nebel_net_error.restype = text
     library.nebel_net_open.restype, library.nebel_net_open.argtypes = pointer, [text]
@@ -54,11 +54,16 @@ library = _load()
 @dataclass(frozen=True)
 class Encoding:
     """The sizes of a game's encoding; docs/encoding.md has their meaning."""
+    game: str
     version: int
     width: int
     height: int
+    least_width: int
     planes: int
     scalars: int
+    own_planes: int
+    board_plane: int
+    has_origins: int
     actions: int
     mask_words: int
     codes: int
@@ -67,6 +72,11 @@ class Encoding:
     @property
     def points(self):
         return self.width * self.height
+
+    @property
+    def is_of_any_size(self):
+        """Boards have many sizes: what is not on one is masked."""
+        return self.least_width < self.width
 
     @property
     def observation(self):
@@ -81,11 +91,12 @@ def _failed():
     return ValueError(library.nebel_environment_error().decode())
 
 
-def encoding_of(game):
-    sizes = (ctypes.c_int32 * 9)()
-    if library.nebel_encoding_sizes(game.encode(), sizes) < 0:
+def encoding_of(game, width=0):
+    """In planes of that width; 0: the widest."""
+    sizes = (ctypes.c_int32 * 13)()
+    if library.nebel_encoding_sizes(game.encode(), width, sizes) < 0:
         raise _failed()
-    return Encoding(*sizes)
+    return Encoding(game, *sizes)
 
 
 def reason_names():
@@ -106,10 +117,11 @@ class Start:
 
 
 class Environment:
-    def __init__(self, game, count, starts, seed=1, threads=1, starts_anew=True, pinned=False):
-        self.encoding = encoding = encoding_of(game)
+    def __init__(self, game, count, starts, seed=1, threads=1, starts_anew=True, pinned=False,
+                 width=0):
+        self.encoding = encoding = encoding_of(game, width)
         self.count = count
-        self._handle = library.nebel_environment_new(game.encode(), count, threads, seed,
+        self._handle = library.nebel_environment_new(game.encode(), width, count, threads, seed,
                                                       starts_anew)
         if not self._handle:
             raise _failed()

@@ -12,6 +12,7 @@ enum { PIECE_QUICK = 32, PIECE_SLOW = 1 };
 
 struct Environment {
     EnvironmentSetup setup;
+    Encoding encoding; /* in the width that is wanted */
     EnvironmentStarts starts;
     PlayedGame *games;
     unsigned char *memory; /* of the games' worlds, views and memories */
@@ -27,7 +28,8 @@ static Status no_memory(Error *error)
 static Status open_games(Environment *environment, Error *error)
 {
     const EnvironmentSetup *setup = &environment->setup;
-    size_t size = played_game_size(setup->game);
+    const Encoding *encoding = &environment->encoding;
+    size_t size = played_game_size(setup->game, encoding);
 
     environment->games = memory_new((size_t)setup->games * sizeof *environment->games);
     environment->memory = memory_new((size_t)setup->games * size);
@@ -35,7 +37,7 @@ static Status open_games(Environment *environment, Error *error)
     if (environment->games == NULL || environment->memory == NULL || environment->crew == NULL)
         return no_memory(error);
     for (int i = 0; i < setup->games; i++)
-        played_game_init(&environment->games[i], setup->game,
+        played_game_init(&environment->games[i], setup->game, encoding,
                          environment->memory + (size_t)i * size,
                          rng_derive(setup->seed, (uint64_t)i));
     return STATUS_OK;
@@ -47,11 +49,18 @@ Status environment_new(const EnvironmentSetup *setup, Environment **result, Erro
         return error_set(error, STATUS_BAD_INPUT, "%s has no encoding", setup->game->name);
     if (setup->games < 1 || setup->threads < 1)
         return error_set(error, STATUS_BAD_INPUT, "an environment has a game and a thread");
+    if (setup->width != 0 && (setup->width < setup->game->encoding->least_width ||
+                              setup->width > setup->game->encoding->width))
+        return error_set(error, STATUS_BAD_INPUT, "planes of %s are %d to %d points wide",
+                         setup->game->name, setup->game->encoding->least_width,
+                         setup->game->encoding->width);
 
     Environment *environment = memory_new(sizeof *environment);
     if (environment == NULL)
         return no_memory(error);
     environment->setup = *setup;
+    environment->encoding = encoding_in_width(
+        setup->game->encoding, setup->width != 0 ? setup->width : setup->game->encoding->width);
     Status status = open_games(environment, error);
     if (status != STATUS_OK) {
         environment_free(environment);
@@ -76,6 +85,23 @@ void environment_free(Environment *environment)
     memory_free(environment);
 }
 
+/* Whether the board of the world fits the planes. */
+static Status check_width(const Environment *environment, const void *world, Error *error)
+{
+    const GameOps *game = environment->setup.game;
+    void *view = memory_new(game->view_size);
+
+    if (view == NULL)
+        return no_memory(error);
+    game->view_of(world, SIDE_FIRST, view);
+    int width = environment->encoding.board_width(view);
+    memory_free(view);
+    if (width <= environment->encoding.width)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT, "a board %d points wide, in planes of %d", width,
+                     environment->encoding.width);
+}
+
 Status environment_add_start(Environment *environment, const GameSetup *setup, uint32_t weight,
                              int random_plies, Error *error)
 {
@@ -96,6 +122,8 @@ Status environment_add_start(Environment *environment, const GameSetup *setup, u
     if (start.world == NULL)
         return no_memory(error);
     Status status = game->start(setup, start.world, error);
+    if (status == STATUS_OK)
+        status = check_width(environment, start.world, error);
     if (status != STATUS_OK) {
         memory_free(start.world);
         return status;
@@ -159,19 +187,20 @@ static void show_row(void *context, int row)
     const Showing *showing = context;
     const EnvironmentRows *rows = showing->rows;
     const PlayedGame *played = &showing->environment->games[row];
-    const Encoding *encoding = played->game->encoding;
+    const Encoding *encoding = played->encoding;
     size_t points = (size_t)encoding_points(encoding);
     size_t place = (size_t)row;
     Side side = played->game->to_move(played->world);
 
     if (rows->observations != NULL)
-        encoding->observe(played->memories[side], played->views[side],
+        encoding->observe(encoding, played->memories[side], played->views[side],
                           rows->observations +
                               place * (size_t)encoding_observation_size(encoding));
     if (rows->masks != NULL)
-        encoding->mask(played->views[side], rows->masks + place * (size_t)encoding->mask_words);
+        encoding->mask(encoding, played->views[side],
+                       rows->masks + place * (size_t)encoding->mask_words);
     if (rows->truths != NULL)
-        encoding->truth(played->world, side,
+        encoding->truth(encoding, played->world, side,
                         rows->truths + place * (size_t)encoding_truth_size(encoding));
     if (rows->sides != NULL)
         rows->sides[row] = (uint8_t)side;
@@ -193,9 +222,9 @@ typedef struct {
     const EnvironmentResults *results;
 } Stepping;
 
-static int balance_for(const PlayedGame *played, Side side)
+static int balance_for(PlayedGame *played, Side side)
 {
-    int balance = played->game->balance(played->world);
+    int balance = played_game_balance(played);
 
     return side == SIDE_FIRST ? balance : -balance;
 }
@@ -207,8 +236,8 @@ static void act(PlayedGame *played, int action)
     if (action < 0)
         played_game_resign(played);
     else
-        played_game_attempt(played,
-                            played->game->encoding->action_move(played->views[side], action));
+        played_game_attempt(played, played->encoding->action_move(played->encoding,
+                                                                  played->views[side], action));
     played_game_answer(played);
 }
 

@@ -16,6 +16,7 @@ typedef struct Environment Environment;
 
 typedef struct {
     const GameOps *game; /* has an encoding */
+    int width;           /* of its planes; 0: the widest */
     int games;
     int threads; /* at least 1 */
     uint64_t seed;

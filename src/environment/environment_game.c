@@ -11,11 +11,11 @@ static size_t rounded(size_t size)
     return (size + 63) / 64 * 64;
 }
 
-size_t played_game_size(const GameOps *game)
+size_t played_game_size(const GameOps *game, const Encoding *encoding)
 {
     return rounded(game->world_size) +
-           2 * (rounded(game->view_size) + rounded(game->encoding->memory_size) +
-                rounded((size_t)encoding_points(game->encoding))) +
+           2 * (rounded(game->view_size) + rounded(encoding->memory_size) +
+                rounded((size_t)encoding_points(encoding))) +
            rounded((size_t)game->max_tries * sizeof(Move));
 }
 
@@ -27,16 +27,17 @@ static void *take(unsigned char **memory, size_t size)
     return block;
 }
 
-void played_game_init(PlayedGame *played, const GameOps *game, void *memory, uint64_t seed)
+void played_game_init(PlayedGame *played, const GameOps *game, const Encoding *encoding,
+                      void *memory, uint64_t seed)
 {
     unsigned char *rest = memory;
 
-    *played = (PlayedGame){.game = game, .seed = seed};
+    *played = (PlayedGame){.game = game, .encoding = encoding, .seed = seed};
     played->world = take(&rest, game->world_size);
     for (int side = 0; side < SIDE_COUNT; side++) {
         played->views[side] = take(&rest, game->view_size);
-        played->memories[side] = take(&rest, game->encoding->memory_size);
-        played->starts[side] = take(&rest, (size_t)encoding_points(game->encoding));
+        played->memories[side] = take(&rest, encoding->memory_size);
+        played->starts[side] = take(&rest, (size_t)encoding_points(encoding));
     }
     played->tries = take(&rest, (size_t)game->max_tries * sizeof(Move));
 }
@@ -61,12 +62,12 @@ static const EnvironmentStart *pick_start(PlayedGame *played, const EnvironmentS
 
 static void sit_down(PlayedGame *played, const EnvironmentStart *start, Side side)
 {
-    const Encoding *encoding = played->game->encoding;
-    uint8_t truth[CONTENT_POINTS_MAX + 64];
+    const Encoding *encoding = played->encoding;
+    uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
 
     played->game->view_of(played->world, side, played->views[side]);
     encoding->begin(played->memories[side], played->views[side]);
-    encoding->truth(played->world, side, truth);
+    encoding->truth(encoding, played->world, side, truth);
     memcpy(played->starts[side], truth, (size_t)encoding_points(encoding));
     if (played->players[side] == NULL)
         return;
@@ -107,12 +108,21 @@ void played_game_begin(PlayedGame *played, const EnvironmentStarts *starts)
         played->history = (History){.keys = played->keys, .capacity = KEYS_MAX};
         history_push(&played->history, game->key(played->world));
         played->told = (EnvironmentGame){0};
+        played->balance_plies = -1;
         for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
             sit_down(played, start, side);
         play_at_random(played, (int)rng_below(&played->rng, (uint32_t)start->random_plies + 1));
         played_game_answer(played);
         is_playable = !played->told.outcome.is_over;
     }
+}
+
+int played_game_balance(PlayedGame *played)
+{
+    if (played->balance_plies != played->told.plies)
+        played->balance = played->game->balance(played->world);
+    played->balance_plies = played->told.plies;
+    return played->balance;
 }
 
 static void make_room(History *history)
@@ -133,14 +143,15 @@ Verdict played_game_attempt(PlayedGame *played, Move move)
     make_room(&played->history);
     Verdict verdict = game->attempt(played->world, move, &played->history, news);
     played->told.tries[mover]++;
-    if (verdict == VERDICT_MOVED) {
+    /* A refusal may end a turn, and a game, where it counts as a pass or tries are counted. */
+    if (verdict == VERDICT_MOVED || (news[mover].flags & NEWS_PASSED)) {
         played->told.moves[mover]++;
         played->told.plies++;
-        played->told.outcome = game->outcome(played->world);
     }
+    played->told.outcome = game->outcome(played->world);
     for (int side = 0; side < SIDE_COUNT; side++) {
         game->hear(played->views[side], &news[side]);
-        game->encoding->hear(played->memories[side], played->views[side], &news[side]);
+        played->encoding->hear(played->memories[side], played->views[side], &news[side]);
         if (played->players[side] != NULL)
             player_hear(played->players[side], &news[side]);
     }

@@ -25,6 +25,7 @@ typedef struct {
 
 typedef struct {
     const GameOps *game;
+    const Encoding *encoding; /* the game's, in the environment's width */
     void *world;
     void *views[SIDE_COUNT];
     void *memories[SIDE_COUNT];
@@ -37,16 +38,22 @@ typedef struct {
     History history;
     uint64_t keys[KEYS_MAX];
     EnvironmentGame told;
+    int balance; /* of the world, as it was after `balance_plies` */
+    int balance_plies;
     bool has_failed; /* a seated player could not start */
 } PlayedGame;
 
 /* `memory` has room for played_game_size bytes, zeroed. */
-size_t played_game_size(const GameOps *game);
-void played_game_init(PlayedGame *played, const GameOps *game, void *memory, uint64_t seed);
+size_t played_game_size(const GameOps *game, const Encoding *encoding);
+void played_game_init(PlayedGame *played, const GameOps *game, const Encoding *encoding,
+                      void *memory, uint64_t seed);
 void played_game_fini(PlayedGame *played);
 
 /* Begins the next game, up to the first turn of a side without a player. */
 void played_game_begin(PlayedGame *played, const EnvironmentStarts *starts);
+
+/* The game's balance of the world, for SIDE_FIRST. Refused tries do not change it. */
+int played_game_balance(PlayedGame *played);
 
 /* Attempts `move` for the side on move and lets everybody hear. */
 Verdict played_game_attempt(PlayedGame *played, Move move);

@@ -27,29 +27,36 @@ static const GameOps *find_game(const char *name)
     return games_find(name, &game, &last_error) == STATUS_OK ? game : NULL;
 }
 
-int nebel_encoding_sizes(const char *name, int32_t sizes[])
+int nebel_encoding_sizes(const char *name, int width, int32_t sizes[])
 {
     const GameOps *game = find_game(name);
 
     if (game == NULL)
         return -1;
-    const Encoding *encoding = game->encoding;
-    if (encoding == NULL)
+    const Encoding *widest = game->encoding;
+    if (widest == NULL)
         return reported(error_set(&last_error, STATUS_BAD_INPUT, "%s has no encoding", name));
+    if (width != 0 && (width < widest->least_width || width > widest->width))
+        return reported(error_set(&last_error, STATUS_BAD_INPUT,
+                                  "planes of %s are %d to %d points wide", name,
+                                  widest->least_width, widest->width));
+    Encoding encoding = encoding_in_width(widest, width != 0 ? width : widest->width);
 
     const int32_t all[NEBEL_ENCODING_SIZES] = {
-        encoding->version,    encoding->width,   encoding->height,
-        encoding->planes,     encoding->scalars, encoding->actions,
-        encoding->mask_words, encoding->codes,   encoding->facts,
+        encoding.version,     encoding.width,   encoding.height,     encoding.least_width,
+        encoding.planes,      encoding.scalars, encoding.own_planes, encoding.board_plane,
+        encoding.has_origins, encoding.actions, encoding.mask_words, encoding.codes,
+        encoding.facts,
     };
     memcpy(sizes, all, sizeof all);
     return 0;
 }
 
-Environment *nebel_environment_new(const char *name, int count, int threads, uint64_t seed,
-                                   int starts_anew)
+Environment *nebel_environment_new(const char *name, int width, int count, int threads,
+                                   uint64_t seed, int starts_anew)
 {
     EnvironmentSetup setup = {.game = find_game(name),
+                              .width = width,
                               .games = count,
                               .threads = threads,
                               .seed = seed,

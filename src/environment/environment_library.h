@@ -15,12 +15,13 @@ typedef struct Environment Environment;
 /* Of the last call that failed in this thread. */
 EXPORTED const char *nebel_environment_error(void);
 
-/* The sizes of the game's encoding: version, width, height, planes, scalars, actions, mask_words,
+/* The sizes of the game's encoding in planes of a width, 0 being the widest: version, width,
+ * height, least_width, planes, scalars, own_planes, board_plane, has_origins, actions, mask_words,
  * codes, facts. */
-enum { NEBEL_ENCODING_SIZES = 9 };
-EXPORTED int nebel_encoding_sizes(const char *game, int32_t sizes[]);
+enum { NEBEL_ENCODING_SIZES = 13 };
+EXPORTED int nebel_encoding_sizes(const char *game, int width, int32_t sizes[]);
 
-EXPORTED Environment *nebel_environment_new(const char *game, int count, int threads,
+EXPORTED Environment *nebel_environment_new(const char *game, int width, int count, int threads,
                                             uint64_t seed, int starts_anew);
 EXPORTED void nebel_environment_free(Environment *environment);
 /* Empty texts: the game's defaults. */

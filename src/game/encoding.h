@@ -8,6 +8,9 @@
  * copied: whoever imagines what the other side knows in some world keeps one for that side there.
  * Points, and so planes and actions, lie as their side sees them: its men move up.
  *
+ * Where boards have many sizes, the planes may be as narrow as the largest board that is played on
+ * needs: encoding_in_width. What is shown is the same, and so is its version.
+ *
  * docs/encoding.md has every plane and scalar. A change of their meaning is a new version.
  */
 #pragma once
@@ -20,36 +23,48 @@
 
 enum { OBSERVATION_FULL = 127, ENCODING_FACTS_MAX = 16 };
 
-typedef struct {
+typedef struct Encoding Encoding;
+
+struct Encoding {
     int version;
     int width; /* of a plane */
     int height;
+    int least_width; /* that it can be had in */
     int planes;
     int scalars;
-    int actions;    /* what may be tried, and more: numbers from 0 */
-    int mask_words; /* 64 actions each */
-    int codes;      /* of what stands hidden on a point, 0 for nothing */
-    int facts;      /* bytes of the truth beside those codes */
+    int own_planes;   /* the first ones: own men, on which nothing is hidden */
+    int board_plane;  /* the points that there are */
+    bool has_origins; /* actions are from point to point; else points */
+    int actions;      /* what may be tried, and more: numbers from 0; the last is of no point */
+    int mask_words;   /* 64 actions each */
+    int codes;        /* of what stands hidden on a point, 0 for nothing */
+    int facts;        /* bytes of the truth beside those codes */
     size_t memory_size;
 
     /* `view` is the side's first of the game. */
     void (*begin)(void *memory, const void *view);
     /* `view` has heard the news already. */
     void (*hear)(void *memory, const void *view, const News *news);
+    /* How wide planes must be for the viewer's board. */
+    int (*board_width)(const void *view);
+
+    /* Those that follow are given the encoding, for its width. */
+
     /* `planes` * `width` * `height` + `scalars` bytes. */
-    void (*observe)(const void *memory, const void *view, uint8_t observation[]);
+    void (*observe)(const Encoding *encoding, const void *memory, const void *view,
+                    uint8_t observation[]);
     /* Bit a: action a may be tried now. */
-    void (*mask)(const void *view, uint64_t mask[]);
+    void (*mask)(const Encoding *encoding, const void *view, uint64_t mask[]);
     /* Of an action that may be tried. */
-    Move (*action_move)(const void *view, int action);
-    int (*move_action)(const void *view, Move move);
+    Move (*action_move)(const Encoding *encoding, const void *view, int action);
+    int (*move_action)(const Encoding *encoding, const void *view, Move move);
     /* The point of the game's `contents` that a place of the planes is; below 0 if nothing can be
      * hidden from the viewer there. */
-    int (*hidden_point)(const void *view, int place);
+    int (*hidden_point)(const Encoding *encoding, const void *view, int place);
     /* What `viewer` cannot see, for judges and for checks of a belief: a code for each point, then
      * the facts. */
-    void (*truth)(const void *world, Side viewer, uint8_t truth[]);
-} Encoding;
+    void (*truth)(const Encoding *encoding, const void *world, Side viewer, uint8_t truth[]);
+};
 
 static inline int encoding_points(const Encoding *encoding)
 {
@@ -64,6 +79,18 @@ static inline int encoding_observation_size(const Encoding *encoding)
 static inline int encoding_truth_size(const Encoding *encoding)
 {
     return encoding_points(encoding) + encoding->facts;
+}
+
+/* The same in planes of another width, from `least_width` to that of `widest`. */
+static inline Encoding encoding_in_width(const Encoding *widest, int width)
+{
+    Encoding encoding = *widest;
+    int points = width * width;
+
+    encoding.width = encoding.height = width;
+    encoding.actions = (widest->has_origins ? points * points : points) + 1;
+    encoding.mask_words = (encoding.actions + 63) / 64;
+    return encoding;
 }
 
 /* The actions of a mask, in order; returns how many. */

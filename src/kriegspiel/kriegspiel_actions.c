@@ -33,7 +33,7 @@ static Bitboard turn_promotions(Bitboard targets, int height)
     return turned;
 }
 
-void kriegspiel_action_mask(const void *known, uint64_t mask[])
+void kriegspiel_action_mask(const Encoding *encoding, const void *known, uint64_t mask[])
 {
     const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
@@ -41,6 +41,7 @@ void kriegspiel_action_mask(const void *known, uint64_t mask[])
     Bitboard promotes = promoting(view);
     const Bitboard *targets = view->askable.targets;
 
+    (void)encoding;
     memset(mask, 0, (SQUARE_COUNT + 1) * sizeof *mask);
     if (view->askable.count == 0)
         return;
@@ -54,7 +55,7 @@ void kriegspiel_action_mask(const void *known, uint64_t mask[])
     mask[SQUARE_COUNT] = view->askable.question == QUESTION_OFFERED;
 }
 
-Move kriegspiel_action_move(const void *known, int action)
+Move kriegspiel_action_move(const Encoding *encoding, const void *known, int action)
 {
     const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
@@ -63,6 +64,7 @@ Move kriegspiel_action_move(const void *known, int action)
     int to = action % SQUARE_COUNT;
     Kind promotion = PAWN;
 
+    (void)encoding;
     if (action == ACTION_QUESTION)
         return MOVE_ASK_ANY;
     if (promoting(view) >> from & 1) {
@@ -75,7 +77,7 @@ Move kriegspiel_action_move(const void *known, int action)
                      promotion);
 }
 
-int kriegspiel_move_action(const void *known, Move move)
+int kriegspiel_move_action(const Encoding *encoding, const void *known, Move move)
 {
     const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
@@ -83,6 +85,7 @@ int kriegspiel_move_action(const void *known, Move move)
     int from = frame_square(move_from(move), side, geometry);
     int to = frame_square(move_to(move), side, geometry);
 
+    (void)encoding;
     if (move == MOVE_ASK_ANY)
         return ACTION_QUESTION;
     if (move_promotion(move) != PAWN)

@@ -10,7 +10,13 @@ static uint8_t limited(int value)
     return (uint8_t)(value < OBSERVATION_FULL ? value : OBSERVATION_FULL);
 }
 
-static void truth(const void *memory, Side viewer, uint8_t result[])
+static int board_width(const void *view)
+{
+    (void)view;
+    return BOARD_MAX;
+}
+
+static void truth(const Encoding *encoding, const void *memory, Side viewer, uint8_t result[])
 {
     const KriegspielWorld *world = memory;
     const ChessPosition *position = &world->position;
@@ -18,6 +24,7 @@ static void truth(const void *memory, Side viewer, uint8_t result[])
     uint8_t *facts = result + SQUARE_COUNT;
     int rights = viewer == WHITE ? position->castling >> 2 : position->castling;
 
+    (void)encoding;
     memset(result, 0, SQUARE_COUNT + KRIEGSPIEL_FACTS);
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++) {
         Bitboard men =
@@ -33,13 +40,14 @@ static void truth(const void *memory, Side viewer, uint8_t result[])
         facts[FACT_MOVES_LEFT] = limited((int)(world->last_ply - position->ply));
 }
 
-static int hidden_point(const void *known, int place)
+static int hidden_point(const Encoding *encoding, const void *known, int place)
 {
     const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
     Bitboard hidden = geometry->squares & ~view->own.men[view->side];
     int square = frame_square(place, (Side)view->side, geometry);
 
+    (void)encoding;
     return square >= 0 && (hidden >> square & 1) ? square : -1;
 }
 
@@ -47,8 +55,12 @@ const Encoding kriegspiel_encoding = {
     .version = KRIEGSPIEL_ENCODING_VERSION,
     .width = BOARD_MAX,
     .height = BOARD_MAX,
+    .least_width = BOARD_MAX,
     .planes = KRIEGSPIEL_PLANES,
     .scalars = KRIEGSPIEL_SCALARS,
+    .own_planes = KIND_COUNT,
+    .board_plane = PLANE_BOARD,
+    .has_origins = true,
     .actions = KRIEGSPIEL_ACTIONS,
     .mask_words = SQUARE_COUNT + 1,
     .codes = KIND_COUNT + 1,
@@ -56,6 +68,7 @@ const Encoding kriegspiel_encoding = {
     .memory_size = sizeof(KriegspielMemory),
     .begin = kriegspiel_memory_begin,
     .hear = kriegspiel_memory_hear,
+    .board_width = board_width,
     .observe = kriegspiel_observe,
     .mask = kriegspiel_action_mask,
     .action_move = kriegspiel_action_move,

@@ -31,8 +31,8 @@ static void play(Scene *scene, const char *text)
 
 static void observe(Scene *scene, Side side)
 {
-    kriegspiel_observe(scene->table.memories[side], scene->table.views[side],
-                       scene->observation);
+    kriegspiel_observe(&kriegspiel_encoding, scene->table.memories[side],
+                       scene->table.views[side], scene->observation);
 }
 
 static int plane_at(const Scene *scene, int plane, int square)
@@ -144,8 +144,9 @@ static void a_pawn_promotes_to_a_queen_where_it_goes(void **state)
 
         assert_int_equal(kriegspiel.text->move_from_text(promotions[i], &move, NULL),
                          STATUS_OK);
-        assert_int_equal(kriegspiel_move_action(scene.table.views[WHITE], move),
-                         48 * SQUARE_COUNT + 56 - 8 * i);
+        assert_int_equal(
+            kriegspiel_move_action(&kriegspiel_encoding, scene.table.views[WHITE], move),
+            48 * SQUARE_COUNT + 56 - 8 * i);
     }
     table_fini(&scene.table);
 }
@@ -202,7 +203,7 @@ static void the_encoding_is_frozen(void **state)
                 Side side = kriegspiel.to_move(scene.table.world);
 
                 observe(&scene, side);
-                kriegspiel_action_mask(scene.table.views[side], mask);
+                kriegspiel_action_mask(&kriegspiel_encoding, scene.table.views[side], mask);
                 for (size_t i = 0; i < sizeof scene.observation; i++)
                     sum = rng_rotate(sum, 7) * 31 + scene.observation[i];
                 for (int i = 0; i <= SQUARE_COUNT; i++)

@@ -193,7 +193,7 @@ static void put_turn(const Observer *observer)
 
     if (view->askable.count == 0)
         return;
-    kriegspiel_action_mask(view, mask);
+    kriegspiel_action_mask(&kriegspiel_encoding, view, mask);
     for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
         tally_add(&targets, mask[bits_pop(&rest)]);
     put_tally(plane_at(observer, PLANE_TARGETS), &targets);
@@ -279,13 +279,15 @@ static void put_rules(const Ruleset *rules, uint8_t *scalars)
     scalars[SCALAR_STALEMATE_LOSES] = whether(rules->stalemated_side_loses);
 }
 
-void kriegspiel_observe(const void *memory, const void *known, uint8_t observation[])
+void kriegspiel_observe(const Encoding *encoding, const void *memory, const void *known,
+                        uint8_t observation[])
 {
     const KriegspielView *view = known;
     Observer observer = {memory, view, position_geometry(&view->own), (Side)view->side,
                          observation};
     uint8_t *scalars = observation + KRIEGSPIEL_PLANES * SQUARE_COUNT;
 
+    (void)encoding;
     memset(observation, 0, KRIEGSPIEL_PLANES * SQUARE_COUNT + KRIEGSPIEL_SCALARS);
     put_men(&observer);
     put_memory(&observer);

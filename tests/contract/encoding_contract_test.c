@@ -28,14 +28,14 @@ static void what_may_be_tried_and_the_mask_are_the_same(Table *table)
     uint64_t mask[MASK_MAX];
     int count = table_count_tries(table);
 
-    encoding->mask(view, mask);
+    encoding->mask(encoding, view, mask);
     assert_int_equal(bits_in(mask, encoding->mask_words), count);
     for (int i = 0; i < count; i++) {
-        int action = encoding->move_action(view, table->tries[i]);
+        int action = encoding->move_action(encoding, view, table->tries[i]);
 
         assert_in_range(action, 0, encoding->actions - 1);
         assert_true(mask[action / 64] >> action % 64 & 1);
-        assert_int_equal(encoding->action_move(view, action), table->tries[i]);
+        assert_int_equal(encoding->action_move(encoding, view, action), table->tries[i]);
     }
 }
 
@@ -47,7 +47,7 @@ static void no_value_is_above_the_full_one(Table *table)
     for (int side = 0; side < SIDE_COUNT; side++) {
         /* Every byte is written. */
         memset(observation, 255, sizeof observation);
-        encoding->observe(table->memories[side], table->views[side], observation);
+        encoding->observe(encoding, table->memories[side], table->views[side], observation);
         for (int i = 0; i < encoding_observation_size(encoding); i++)
             assert_true(observation[i] <= OBSERVATION_FULL);
     }
@@ -60,7 +60,7 @@ static void who_is_not_on_move_may_try_nothing(Table *table)
     Side waiting = side_other(table->game->to_move(table->world));
     uint64_t mask[MASK_MAX];
 
-    encoding->mask(table->views[waiting], mask);
+    encoding->mask(encoding, table->views[waiting], mask);
     assert_int_equal(bits_in(mask, encoding->mask_words), 0);
 }
 
@@ -71,11 +71,55 @@ static void the_truth_is_made_of_codes(Table *table)
 
     for (int side = 0; side < SIDE_COUNT; side++) {
         memset(truth, 255, sizeof truth);
-        encoding->truth(table->world, (Side)side, truth);
+        encoding->truth(encoding, table->world, (Side)side, truth);
         for (int i = 0; i < encoding_points(encoding); i++)
             assert_true(truth[i] < encoding->codes);
         for (int i = encoding_points(encoding); i < encoding_truth_size(encoding); i++)
             assert_true(truth[i] <= OBSERVATION_FULL);
+    }
+}
+
+/* On the board's own width everything lies as on the widest, row by row. */
+static void narrow_planes_show_the_same(Table *table)
+{
+    const Encoding *widest = table->game->encoding;
+    const void *view = table->views[table->game->to_move(table->world)];
+    const void *memory = table->memories[table->game->to_move(table->world)];
+    Encoding narrow = encoding_in_width(widest, widest->board_width(view));
+    uint8_t wide_bytes[OBSERVATION_MAX];
+    uint8_t bytes[OBSERVATION_MAX];
+
+    widest->observe(widest, memory, view, wide_bytes);
+    narrow.observe(&narrow, memory, view, bytes);
+    for (int plane = 0; plane < narrow.planes; plane++)
+        for (int row = 0; row < narrow.height; row++)
+            assert_memory_equal(bytes + (plane * narrow.height + row) * narrow.width,
+                                wide_bytes + (plane * widest->height + row) * widest->width,
+                                (size_t)narrow.width);
+    assert_memory_equal(bytes + narrow.planes * encoding_points(&narrow),
+                        wide_bytes + widest->planes * encoding_points(widest),
+                        (size_t)narrow.scalars);
+}
+
+/* What is hidden is where the planes say that something can be. */
+static void nothing_is_hidden_on_own_men_or_off_the_board(Table *table)
+{
+    const Encoding *encoding = table->game->encoding;
+    int points = encoding_points(encoding);
+    Side side = table->game->to_move(table->world);
+    uint8_t observation[OBSERVATION_MAX];
+    uint8_t truth[TRUTH_MAX];
+
+    encoding->observe(encoding, table->memories[side], table->views[side], observation);
+    encoding->truth(encoding, table->world, side, truth);
+    for (int place = 0; place < points; place++) {
+        bool can_be_hidden = observation[encoding->board_plane * points + place] > 0;
+
+        for (int plane = 0; plane < encoding->own_planes; plane++)
+            can_be_hidden &= observation[plane * points + place] == 0;
+        assert_int_equal(encoding->hidden_point(encoding, table->views[side], place) >= 0,
+                         can_be_hidden);
+        assert_true(can_be_hidden || truth[place] == 0);
     }
 }
 
@@ -128,6 +172,18 @@ static void run_truth(void **state)
     check_along_games(the_truth_is_made_of_codes);
 }
 
+static void run_narrow(void **state)
+{
+    (void)state;
+    check_along_games(narrow_planes_show_the_same);
+}
+
+static void run_hidden(void **state)
+{
+    (void)state;
+    check_along_games(nothing_is_hidden_on_own_men_or_off_the_board);
+}
+
 #define CHECK(name, run)                                                                       \
     {                                                                                          \
 #name, run, NULL, NULL, NULL                                                           \
@@ -136,4 +192,6 @@ static void run_truth(void **state)
 TEST_FILE(encoding_contract, CHECK(what_may_be_tried_and_the_mask_are_the_same, run_mask),
           CHECK(no_value_is_above_the_full_one, run_values),
           CHECK(who_is_not_on_move_may_try_nothing, run_waiting),
-          CHECK(the_truth_is_made_of_codes, run_truth));
+          CHECK(the_truth_is_made_of_codes, run_truth),
+          CHECK(narrow_planes_show_the_same, run_narrow),
+          CHECK(nothing_is_hidden_on_own_men_or_off_the_board, run_hidden));

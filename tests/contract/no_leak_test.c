@@ -60,8 +60,9 @@ static void compare_observations(const Hidden pair[2], Side observer)
     for (int i = 0; i < 2; i++) {
         const Table *table = &pair[i].table;
 
-        encoding->observe(table->memories[observer], table->views[observer], observations[i]);
-        encoding->mask(table->views[observer], masks[i]);
+        encoding->observe(encoding, table->memories[observer], table->views[observer],
+                          observations[i]);
+        encoding->mask(encoding, table->views[observer], masks[i]);
     }
     assert_memory_equal(pair[0].table.memories[observer], pair[1].table.memories[observer],
                         encoding->memory_size);

@@ -90,7 +90,7 @@ void seen_at_random(const NetShape *shape, uint64_t seed, Seen *seen)
 
 static Environment *begin_game(const char *rules, uint64_t seed)
 {
-    EnvironmentSetup setup = {&kriegspiel, 1, 1, seed, true};
+    EnvironmentSetup setup = {&kriegspiel, 0, 1, 1, seed, true};
     GameSetup game = {.max_plies = 300};
     Environment *environment = NULL;
     Error error = {""};

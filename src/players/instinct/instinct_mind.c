@@ -61,7 +61,7 @@ Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     Status status = game->start(setup, world, error);
     if (status == STATUS_OK) {
-        game->encoding->truth(world, side, truth);
+        game->encoding->truth(game->encoding, world, side, truth);
         net_certain(net_shape(mind->net), truth, mind->believed);
         game->encoding->begin(mind->memory, view);
     }
@@ -79,13 +79,13 @@ static void list_actions(InstinctMind *mind, const void *view)
     const Encoding *encoding = mind->game->encoding;
 
     mind->count = 0;
-    encoding->mask(view, mind->mask);
+    encoding->mask(encoding, view, mind->mask);
     for (int word = 0; word < encoding->mask_words; word++)
         for (uint64_t rest = mind->mask[word]; rest != 0; mind->count++) {
             int action = 64 * word + bits_pop(&rest);
 
             mind->actions[mind->count] = action;
-            mind->moves[mind->count] = encoding->action_move(view, action);
+            mind->moves[mind->count] = encoding->action_move(encoding, view, action);
         }
 }
 
@@ -98,7 +98,7 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
     list_actions(mind, view);
     input.actions = mind->actions;
     input.action_count = mind->count;
-    mind->game->encoding->observe(mind->memory, view, mind->observation);
+    mind->game->encoding->observe(mind->game->encoding, mind->memory, view, mind->observation);
     net_run(mind->net, mind->desk, &input, &output);
     mind->result = output.result;
     net_chances(mind->values, mind->count, temperature, mind->chances);
@@ -109,7 +109,7 @@ void instinct_mind_believe(const InstinctMind *mind, const void *view, float bel
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
     NetOutput output = {.belief = belief};
 
-    mind->game->encoding->observe(mind->memory, view, mind->observation);
+    mind->game->encoding->observe(mind->game->encoding, mind->memory, view, mind->observation);
     net_run(mind->net, mind->desk, &input, &output);
 }
 

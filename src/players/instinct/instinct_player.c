@@ -115,7 +115,7 @@ static void tell_belief(const InstinctState *state, const float chances[],
 
     belief->boards = 1;
     for (int place = 0; place < places; place++) {
-        int point = encoding->hidden_point(state->view, place);
+        int point = encoding->hidden_point(encoding, state->view, place);
 
         for (int code = 0; code < encoding->codes && point >= 0; code++)
             belief->permille[point][code] = (uint16_t)permille(chances[code * places + place]);
