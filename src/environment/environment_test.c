@@ -13,6 +13,7 @@ enum { GAMES = 24, E8 = 60, KING_CODE = 6 };
 
 /* An environment with a place for everything that it shows. */
 typedef struct {
+    const Encoding *encoding;
     Environment *environment;
     uint8_t *observations;
     uint8_t *truths;
@@ -26,21 +27,27 @@ typedef struct {
     uint8_t reasons[GAMES];
 } Stage;
 
-static void open_stage(Stage *stage, int threads, bool starts_anew)
+static void open_stage_of(Stage *stage, const GameOps *game, int threads, bool starts_anew)
 {
-    const Encoding *encoding = kriegspiel.encoding;
-    EnvironmentSetup setup = {.game = &kriegspiel,
+    const Encoding *encoding = game->encoding;
+    EnvironmentSetup setup = {.game = game,
                               .games = GAMES,
                               .threads = threads,
                               .seed = 5,
                               .starts_anew = starts_anew};
 
     memset(stage, 0, sizeof *stage);
+    stage->encoding = encoding;
     assert_int_equal(environment_new(&setup, &stage->environment, NULL), STATUS_OK);
     stage->observations = test_malloc(GAMES * (size_t)encoding_observation_size(encoding));
     stage->truths = test_malloc(GAMES * (size_t)encoding_truth_size(encoding));
     stage->masks = test_malloc(GAMES * (size_t)encoding->mask_words * sizeof *stage->masks);
     stage->starts = test_malloc(GAMES * 2 * (size_t)encoding_points(encoding));
+}
+
+static void open_stage(Stage *stage, int threads, bool starts_anew)
+{
+    open_stage_of(stage, &kriegspiel, threads, starts_anew);
 }
 
 static void close_stage(Stage *stage)
@@ -81,11 +88,11 @@ static int nth_action(const uint64_t *mask, uint32_t number)
     }
 }
 
-static uint32_t count_actions(const uint64_t *mask)
+static uint32_t count_actions(const uint64_t *mask, int words)
 {
     uint32_t count = 0;
 
-    for (int i = 0; i < kriegspiel.encoding->mask_words; i++)
+    for (int i = 0; i < words; i++)
         count += (uint32_t)bits_count(mask[i]);
     return count;
 }
@@ -97,8 +104,8 @@ static void step_at_random(Stage *stage, Rng *rng)
 
     look(stage);
     for (int i = 0; i < GAMES; i++) {
-        const uint64_t *mask = stage->masks + i * kriegspiel.encoding->mask_words;
-        uint32_t count = count_actions(mask);
+        const uint64_t *mask = stage->masks + i * stage->encoding->mask_words;
+        uint32_t count = count_actions(mask, stage->encoding->mask_words);
 
         stage->actions[i] = count == 0 ? 0 : nth_action(mask, rng_below(rng, count));
     }
@@ -186,6 +193,38 @@ static void a_game_that_is_over_stays_so_if_asked(void **state)
     close_stage(&stage);
 }
 
+/* Boards of several sizes under all rules, some of which let a refusal end the game. */
+static void games_of_go_of_all_sizes_stand_side_by_side(void **state)
+{
+    static const char *const boards[] = {"5x5", "6x6 komi=0", "7x7 handicap=3", "9x9 komi=-5",
+                                         "5x5 count=territory"};
+    Stage stage;
+    Rng rng;
+    int ended[REASON_COUNT] = {0};
+
+    (void)state;
+    rng_init(&rng, 12, 0);
+    open_stage_of(&stage, &phantom_go, 2, true);
+    for (int rules = 0; rules < phantom_go.text->rulesets.count; rules++)
+        for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+            GameSetup setup = {0};
+
+            strcpy(setup.rules, phantom_go.text->rulesets.get(rules).name);
+            strcpy(setup.start, boards[i]);
+            assert_int_equal(environment_add_start(stage.environment, &setup, 1, 3, NULL),
+                             STATUS_OK);
+        }
+    assert_int_equal(environment_begin(stage.environment, NULL), STATUS_OK);
+    for (int i = 0; i < 3000; i++) {
+        step_at_random(&stage, &rng);
+        for (int game = 0; game < GAMES; game++)
+            ended[stage.reasons[game]]++;
+    }
+    assert_true(ended[REASON_PASSES] > 100);
+    assert_true(ended[REASON_LENGTH] > 0);
+    close_stage(&stage);
+}
+
 static void a_seated_player_answers_by_itself(void **state)
 {
     Stage stage;
@@ -252,15 +291,24 @@ static void what_stood_hidden_at_the_start_is_shown_to_both(void **state)
 
 static void what_cannot_be_is_refused_with_a_sentence(void **state)
 {
-    EnvironmentSetup setup = {.game = &phantom_go, .games = 1, .threads = 1};
+    EnvironmentSetup setup = {.game = &phantom_go, .width = 4, .games = 1, .threads = 1};
     Environment *environment = NULL;
     PlayerSpec spec;
     GameSetup start = {0};
     Error error;
 
     (void)state;
-    if (phantom_go.encoding == NULL)
-        assert_int_equal(environment_new(&setup, &environment, &error), STATUS_BAD_INPUT);
+    assert_int_equal(environment_new(&setup, &environment, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "planes of phantom-go are 5 to 19 points wide");
+    setup.width = 7;
+    assert_int_equal(environment_new(&setup, &environment, &error), STATUS_OK);
+    strcpy(start.start, "9x9");
+    assert_int_equal(environment_add_start(environment, &start, 1, 0, &error),
+                     STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "a board 9 points wide, in planes of 7");
+    environment_free(environment);
+    start = (GameSetup){0};
+    setup.width = 0;
     setup.game = &kriegspiel;
     setup.threads = 0;
     assert_int_equal(environment_new(&setup, &environment, &error), STATUS_BAD_INPUT);
@@ -283,6 +331,7 @@ static void what_cannot_be_is_refused_with_a_sentence(void **state)
 TEST_FILE(environment, cmocka_unit_test(games_are_the_same_with_any_number_of_threads),
           cmocka_unit_test(every_game_ends_and_begins_anew),
           cmocka_unit_test(a_game_that_is_over_stays_so_if_asked),
+          cmocka_unit_test(games_of_go_of_all_sizes_stand_side_by_side),
           cmocka_unit_test(a_seated_player_answers_by_itself),
           cmocka_unit_test(resigning_loses),
           cmocka_unit_test(what_stood_hidden_at_the_start_is_shown_to_both),

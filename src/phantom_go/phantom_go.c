@@ -3,6 +3,7 @@
 
 #include "phantom_go/phantom_go_contents.h"
 #include "phantom_go/phantom_go_draw.h"
+#include "phantom_go/phantom_go_encoding.h"
 #include "phantom_go/phantom_go_guess.h"
 #include "phantom_go/phantom_go_hidden.h"
 #include "phantom_go/phantom_go_news.h"
@@ -95,4 +96,5 @@ const GameOps phantom_go = {
     .list_sensible = phantom_go_list_sensible,
     .hear = phantom_go_hear,
     .text = &text,
+    .encoding = &phantom_go_encoding,
 };
