@@ -126,6 +126,9 @@ static void a_puzzle_begins_as_a_game(void **state)
 
     (void)state;
     seat_enter(&seat, server.port);
+    HttpAnswer list = http_get(server.port, "/api/puzzles", NULL);
+    assert_non_null(strstr(list.body, "{\"id\":\"rooks\",\"game\":\"kriegspiel\","));
+    http_answer_free(&list);
     HttpAnswer answer =
         http_post(server.port, "/api/puzzles/play", seat.cookie, "{\"puzzle\":\"rooks\"}");
     assert_int_equal(answer.status, 200);

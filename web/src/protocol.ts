@@ -2,8 +2,8 @@
 // The messages of docs/server.md as types.
 
 export type Side = 'first' | 'second';
-export type Kind = 'kriegspiel' | 'phantom-go';
-export type Man = 'king' | 'queen' | 'rook' | 'bishop' | 'knight' | 'pawn' | 'stone';
+export type Kind = string; // the name of a game; games/games.ts has what the page knows of it
+export type Man = string;
 export type Men = Record<string, Man>;
 
 export interface ClockSetting {
@@ -104,7 +104,7 @@ export interface GameRow {
   result: string | null;
 }
 
-export type Belief = Record<string, Partial<Record<Man, number>>>;
+export type Belief = Record<string, Record<Man, number>>; // permille
 
 export type ServerMessage =
   | { is: 'welcome'; name: string; guest: boolean; version: number; server: string }

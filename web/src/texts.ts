@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every sentence of the page. A translation is another object of this shape.
+// Every sentence of the page but those of a game, which are in its folder. A translation is another
+// object of this shape.
 // What the umpire says comes from the server, in the words of docs/rules.
-import type { Kind, Man, Side } from './protocol';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const texts = {
   title: 'nebel',
   skip: 'Skip to the content',
-  games: { kriegspiel: 'Kriegspiel', 'phantom-go': 'Phantom Go' } as Record<Kind, string>,
-  gameWords: {
-    kriegspiel: 'Chess in which you see only your own men.',
-    'phantom-go': 'Go in which you see only your own stones.',
-  } as Record<Kind, string>,
-  sides: {
-    kriegspiel: { first: 'White', second: 'Black' },
-    'phantom-go': { first: 'Black', second: 'White' },
-  } as Record<Kind, Record<Side, string>>,
-  men: {
-    king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn',
-    stone: 'stone',
-  } as Record<Man, string>,
   loading: 'One moment …',
   close: 'Close',
   cancel: 'Cancel',
@@ -71,15 +58,6 @@ export const texts = {
     more: 'Rules, board and aids',
     rules: 'Rules',
     board: 'Board',
-    komi: 'Komi',
-    komiUsual: (komi: string) => `${komi}, the usual`,
-    komiWords: (komi: string) => `komi ${komi}`,
-    handicap: 'Handicap',
-    handicapNone: 'None',
-    handicapStones: (stones: string) => `${stones} stones`,
-    handicapWords: (stones: number) => `${plural(stones, 'handicap stone', 'handicap stones')}`,
-    goWords: 'White gets komi points because Black begins. With a handicap Black has stones on the board, and White begins.',
-    ratedGo: 'Rated games have komi 7.5 and no handicap.',
     rated: 'Rated',
     ratedWords: 'Counts for your rating. Without hints and taking back.',
     ratedNeeds: 'Rated games need an account.',
@@ -115,31 +93,11 @@ export const texts = {
     accept: 'Accept and play',
   },
 
-  rulesets: {
-    wild16: ['Internet Chess Club', 'Refusals stay between you and the umpire. Before each turn you hear how many pawn captures there are.'],
-    berkeley: ['Berkeley', 'Both sides hear every refusal. Nothing is said about pawn captures.'],
-    berkeley_any: ['Berkeley with “Any?”', 'Both sides hear every refusal. You may ask “Any?”: are there pawn captures? If yes, one must be made.'],
-    cincinnati: ['Cincinnati', 'Both sides hear every refusal. Before each turn you hear whether there is a pawn capture.'],
-    rand: ['RAND', 'You hear which pawns can capture. Promotions are said. A stalemated side loses.'],
-    english: ['English', 'You may ask “Any?”. After a yes you must try one pawn capture.'],
-    parker: ['Parker', 'Both sides hear every refusal. What was captured is not said, nor are pawn captures.'],
-    foret: ['Foret', 'Refusals stay between you and the umpire. A check is said without its direction.'],
-    olympiad: ['Olympiad', 'Refusals stay between you and the umpire. You hear how many stones you took.'],
-    ccgc: ['Chinese championship', 'You see which stones you took. An even score is White’s.'],
-    sensei: ['Sensei’s Library', 'Both sides hear of refusals, see captures, and atari is called.'],
-    openspiel: ['OpenSpiel', 'An occupied point becomes known to you for good.'],
-  } as Record<string, [string, string]>,
-
-  boards: {
-    standard: 'The whole board, 8×8', silverman4x4: 'Silverman, 4×4', reduced4x4: 'Without pawns, 4×4',
-    silverman4x5: 'Silverman, 4×5', gardner5x5: 'Gardner, 5×5', gardner5x6: 'Gardner, 5×6',
-    losalamos6x6: 'Los Alamos, 6×6', minor7x7: 'Minor, 7×7', '5x5': '5×5', '7x7': '7×7',
-    '9x9': '9×9', '13x13': '13×13', '19x19': '19×19',
-  } as Record<string, string>,
-
   game: {
     you: 'you',
     umpire: 'The umpire',
+    unknown: 'This page has no board for this game. What may be tried is listed here.',
+    unknownSides: { first: 'First', second: 'Second' },
     silence: 'The umpire is silent.',
     yourMove: 'Your turn',
     theirMove: (name: string) => `${name} is thinking`,
@@ -150,18 +108,11 @@ export const texts = {
     board: 'Board',
     boardHelp: 'Arrow keys move over the board. Enter takes up a man and puts it down, or tries a point. Escape lets go. M marks a ghost.',
     typed: 'Type a try',
-    typedHintChess: 'e2e4, Nf3, O-O',
-    typedHintGo: 'd5 or pass',
     send: 'Try',
     typedErrors: {
-      unknown: 'That is no move. Write e2e4, Nf3 or O-O.',
-      unknownGo: 'That is no point. Write d5 or pass.',
       not_askable: 'That cannot be asked now.',
       ambiguous: 'Several men can go there. Write where it comes from.',
-    } as Record<string, string>,
-    any: '“Any?”',
-    anyWords: 'Ask whether there are pawn captures',
-    pass: 'Pass',
+    },
     resign: 'Resign',
     resignSure: 'Resign this game?',
     draw: 'Offer draw',
@@ -180,9 +131,6 @@ export const texts = {
     hintOff: 'Hide the hint',
     hintWords: 'The redder, the likelier an enemy man stands there. Men that are likely are drawn.',
     promote: 'Which man?',
-    check: 'Check',
-    atari: 'Atari',
-    pawnTries: (count: number | null) => (count === null ? 'Pawn captures' : plural(count, 'pawn capture', 'pawn captures')),
     taken: 'Taken',
     takenPawns: (pawns: number) => `of them ${plural(pawns, 'pawn', 'pawns')}`,
     lost: 'Lost',
@@ -210,8 +158,6 @@ export const texts = {
       tries: 'too many senseless tries',
     } as Record<string, string>,
     square: {
-      empty: 'no man of yours',
-      emptyGo: 'empty or hidden',
       own: (man: string) => `your ${man}`,
       seen: (man: string) => `enemy ${man}, certain`,
       ghost: (man: string) => `ghost ${man}`,
@@ -287,51 +233,8 @@ export const texts = {
 
   rules: {
     heading: 'The rules',
-    kriegspiel: {
-      lead: 'Kriegspiel is chess, but you see only your own men. An umpire sees both boards.',
-      parts: [
-        ['Try', 'On your turn you try a move. If it is legal the umpire plays it. If not you hear “Illegal”, nothing is lost, and you try something else. A refusal tells you something: what stands in the way?'],
-        ['Captures', 'You hear on which square something was captured, in most rulesets also whether it was a pawn or a piece. The umpire never says who captured: you know what you lost.'],
-        ['Checks', 'Both sides hear a check and its direction, seen from the king: on the file, on the rank, on the long or the short diagonal, or by a knight.'],
-        ['Pawn captures', 'A pawn moves straight and captures slantwise, so a capture is possible only if an enemy man stands there. Rulesets differ in what they tell of it.'],
-        ['The end', 'Checkmate wins, as in chess. Stalemate is a draw in most rulesets. The same position a third time, or fifty moves without progress, is a draw by itself.'],
-      ] as [string, string][],
-      boards: ['What you see', 'A refused try: something stands on the file', 'Check on the long diagonal', 'Pawn captures: at least one of these is possible'],
-      which: 'The rulesets',
-      differ: 'How the rulesets differ',
-      columns: ['Rules', 'Refusals heard by', 'Captured man', 'Pawn captures', 'Check'],
-      rows: {
-        wild16: ['you alone', 'pawn or piece', 'how many', 'direction'],
-        berkeley: ['both', 'not said', 'nothing', 'direction'],
-        berkeley_any: ['both', 'not said', '“Any?”, then one must be made', 'direction'],
-        cincinnati: ['both', 'pawn or piece', 'yes or no', 'direction'],
-        rand: ['both', 'pawn or piece', 'which pawns', 'direction'],
-        english: ['both', 'not said', '“Any?”, then one must be tried', 'direction'],
-        parker: ['both', 'not said', 'nothing', 'direction'],
-        foret: ['you alone', 'pawn or piece', 'nothing', '“check” alone'],
-      } as Record<string, string[]>,
-    },
-    'phantom-go': {
-      lead: 'Phantom Go is Go, but you see only your own stones. An umpire sees both boards.',
-      parts: [
-        ['Try', 'On your turn you try a point. If the move is legal the stone is there. If not you hear “Illegal” and try another point.'],
-        ['What a refusal means', 'Mostly that an enemy stone stands there. But it may also be suicide, or a ko. The umpire does not say which.'],
-        ['Captures', 'You see which stones of yours are taken, and know that every point around them is the enemy’s. How much you hear of stones that you take depends on the ruleset.'],
-        ['The end', 'Two passes in a row. The board is counted as it stands: stones and the empty points only they surround. White gets komi. Dead stones are not removed: take them while you can.'],
-      ] as [string, string][],
-      boards: ['What you see', 'A refused point is often an enemy stone', 'Two stones were taken: their neighbours are the enemy’s'],
-      which: 'The rulesets',
-      differ: 'How the rulesets differ',
-      columns: ['Rules', 'Refusals heard by', 'You took stones', 'Atari', 'Even score'],
-      rows: {
-        olympiad: ['you alone', 'how many', 'not called', 'draw'],
-        ccgc: ['you alone', 'which', 'not called', 'White wins'],
-        sensei: ['both', 'which', 'called', 'draw'],
-        openspiel: ['both', 'how many', 'not called', 'draw'],
-      } as Record<string, string[]>,
-    },
+    which: 'The rulesets',
+    differ: 'How the rulesets differ',
     page: ['On this page', 'Drag a man, touch it and then a square, or type the move. Ghosts are your own notes of where the enemy may be; nobody else sees them. They vanish when they cannot be true.'] as [string, string],
   },
 };
-
-export type Texts = typeof texts;

@@ -31,6 +31,8 @@ static const Puzzle puzzles[] = {
 
 enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
 
+static const char *const kind = "kriegspiel";
+
 /* The bare king's. It knows where mates threaten. */
 static const char *const defender = "heron";
 
@@ -43,6 +45,7 @@ void answer_puzzles(const Inquiry *inquiry)
     for (int i = 0; i < PUZZLES; i++) {
         json_begin(json, NULL, "{");
         json_add_text(json, "id", puzzles[i].id);
+        json_add_text(json, "game", kind);
         json_add_text(json, "text", puzzles[i].text);
         json_add_text(json, "start", puzzles[i].start);
         json_end(json, "}");
@@ -75,7 +78,7 @@ void answer_play_puzzle(const Inquiry *inquiry)
 {
     Server *server = inquiry->server;
     BodyText texts[] = {{"puzzle", {0}}};
-    Proposal proposal = {.kind = "kriegspiel", .side = SIDE_FIRST, .has_aids = true};
+    Proposal proposal = {.side = SIDE_FIRST, .has_aids = true};
     const GameOps *game = NULL;
     GameSetup setup;
     Room *room = NULL;
@@ -88,6 +91,7 @@ void answer_play_puzzle(const Inquiry *inquiry)
         inquiry_refuse(inquiry, 404, "There is no such puzzle.");
         return;
     }
+    snprintf(proposal.kind, sizeof proposal.kind, "%s", kind);
     snprintf(proposal.start, sizeof proposal.start, "%s", puzzle->start);
     Seating seating = {.people = {player}, .opponent = opponents_find(defender)};
     if (player->games >= SERVER_GAMES_OF_PERSON ||

@@ -71,11 +71,12 @@ export interface Review {
   reason: string;
   views: [View, View]; // before the first try
   tries: ReviewTry[];
-  score?: number; // Phantom Go: points of the first side less those of the second
+  score?: number; // of games that are counted: points of the first side less those of the second
 }
 
 export interface Puzzle {
   id: string;
+  game: Kind;
   text: string;
   start: string;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Talks with the server: sends what the person wants and puts what comes into the session.
+import { gameOf } from '../games/games';
 import { applyEvent, canTry, isAccepted, stateFromMessage, type GameState } from '../logic/game_state';
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
@@ -72,8 +73,8 @@ export function setGhosts(ghosts: Ghosts): void {
 
 function adopt(message: GameMessage): void {
   const game = stateFromMessage(message, performance.now());
-  const ghosts = readGhosts(kept(`ghosts.${game.game}`));
-  session.set({ game, ghosts: cleanGhosts(ghosts, game.kind, null, game.view) });
+  const ghosts = readGhosts(gameOf(game.kind), kept(`ghosts.${game.game}`));
+  session.set({ game, ghosts: cleanGhosts(ghosts, gameOf(game.kind), null, game.view) });
 }
 
 /* A game that began: shown unless the person is in the middle of another one. */
@@ -103,7 +104,7 @@ function heardEvent(event: GameEvent & { game: string }): void {
   else if (next !== game) {
     const sound = soundOfEvent(event, next);
     if (sound) playSound(sound);
-    const cleaned = cleanGhosts(ghosts, next.kind, event, next.view);
+    const cleaned = cleanGhosts(ghosts, gameOf(next.kind), event, next.view);
     if (cleaned !== ghosts) setGhosts(cleaned);
   }
 }

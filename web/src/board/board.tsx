@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One board of either game: men below, signs and ghosts over them, and cells for the keyboard.
+// One board of any game: men below, signs and ghosts over them, and cells for the keyboard.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { gameOf, manName } from '../games/games';
 import { likelyMen, permilleOf } from '../logic/belief';
 import type { Ghosts } from '../logic/ghosts';
-import { endsOfTry, fileLetter } from '../logic/points';
+import { fileLetter, pointsOf } from '../logic/points';
 import type { Signs } from '../logic/signs';
-import type { Kind, Men, Side } from '../protocol';
-import { otherSide } from '../protocol';
+import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
-import { ChessMen } from './chess_men';
-import { colourOf, placeOf, type Geometry } from './geometry';
-import { GoStones } from './go_stones';
+import { placedAt, placeOf, type Geometry } from './geometry';
 import { useMarking } from './marking';
-import { placedAt, PlainMen } from './plain_men';
 import { GroundSigns, SignLayer, type Arrow, type Heat } from './signs';
 
 export interface BoardProps {
   kind: Kind;
   files: number;
   ranks: number;
-  side: Side; // whose men `men` are
-  bottom?: Side;
+  side: Side; // whose men `men` are, and who looks at them
   men: Men;
   enemy?: Men;
   ghosts?: Ghosts;
-  signs?: Signs | null;
+  signs?: Partial<Signs>;
   arrows?: Arrow[];
   heat?: Heat | null;
   tries?: string[];
@@ -34,8 +30,7 @@ export interface BoardProps {
   isMarking?: boolean; // presses set ghosts
   isShown?: boolean; // a picture in a text: nothing can be pressed
   label: string;
-  onMove?(from: string, to: string): void;
-  onPoint?(point: string): void;
+  onTry?(text: string): void; // of a man that becomes another: without its letter
   onMark?(point: string): void; // asked for by right click, long press or key
   onBrush?(point: string): void; // pressed while marking
   onGhostMove?(from: string, to: string): void;
@@ -45,51 +40,51 @@ export interface BoardProps {
 
 const nothing = () => undefined;
 
-function manLabel(props: BoardProps, point: string): string {
+function manLabel({ kind, side, men, enemy, tries }: BoardProps, point: string): string {
   const { square } = texts.game;
-  const man = props.men[point];
-  const enemy = props.enemy?.[point];
-  if (!props.tries && !props.isShown && props.enemy && (man || enemy)) {
-    const owner = man ? props.side : otherSide(props.side);
-    return square.men(texts.sides[props.kind][owner], texts.men[(man ?? enemy)!]);
-  }
-  if (man) return square.own(texts.men[man]);
-  if (enemy) return square.seen(texts.men[enemy]);
-  return props.kind === 'kriegspiel' ? square.empty : square.emptyGo;
+  const man = men[point] ?? enemy?.[point];
+  const owner = point in men ? side : otherSide(side);
+  if (!man) return gameOf(kind).texts.hidden;
+  if (!tries && enemy) return square.men(gameOf(kind).texts.sides[owner], manName(kind, man));
+  return (owner === side ? square.own : square.seen)(manName(kind, man));
 }
+
+/* Whether a man may be tried from one point to another, or to any. */
+const leads = (tries: string[] | undefined, from: string | null, to?: string) =>
+  from !== null && (tries ?? []).some((text) => {
+    const [start, end] = pointsOf(text);
+    return start === from && end !== undefined && (to ?? end) === end;
+  });
 
 function pointLabel(props: BoardProps, picked: string | null, point: string): string {
   const { square } = texts.game;
   const ghost = props.ghosts?.[point];
-  const refused = props.signs?.refused.some((text) =>
-    text === point || (endsOfTry(text)?.[0] === picked && endsOfTry(text)?.[1] === point));
+  const refused = props.signs?.refused ?? [];
   return [
     point,
     manLabel(props, point),
-    ghost && square.ghost(texts.men[ghost]),
+    ghost && square.ghost(manName(props.kind, ghost)),
     picked === point && square.selected,
-    picked && props.tries?.some((text) => text.startsWith(picked + point)) && square.target,
-    refused && square.refused,
+    leads(props.tries, picked, point) && square.target,
+    (refused.includes(point) || leads(refused, picked, point)) && square.refused,
     props.heat && point in props.heat.belief &&
       square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
   ].filter(Boolean).join(', ');
 }
 
 /* Taking up a man and putting it down, square by square, for keyboards and small boards. */
-function usePicking(props: BoardProps) {
+function usePicking({ kind, men, tries = [], onTry = nothing, onSay = nothing }: BoardProps) {
   const [picked, setPicked] = useState<string | null>(null);
-  const { tries = [], onMove = nothing, onPoint = nothing, onSay = nothing } = props;
   useEffect(() => setPicked(null), [tries.join()]);
   const press = (point: string) => {
-    if (props.kind === 'phantom-go') return onPoint(point);
-    if (picked && tries.some((text) => text.startsWith(picked + point))) {
+    if (tries.includes(point)) return onTry(point);
+    if (leads(tries, picked, point)) {
       setPicked(null);
-      return onMove(picked, point);
+      return onTry(picked + point);
     }
-    const man = props.men[point];
-    const takes = man !== undefined && point !== picked && tries.some((text) => text.startsWith(point));
+    const takes = point !== picked && leads(tries, point);
     setPicked(takes ? point : null);
-    onSay(takes ? texts.game.takenUp(point, texts.men[man]) : picked ? texts.game.letGo : '');
+    onSay(takes ? texts.game.takenUp(point, manName(kind, men[point]!)) : picked ? texts.game.letGo : '');
   };
   return { picked, press, letGo: () => setPicked(null) };
 }
@@ -97,7 +92,7 @@ function usePicking(props: BoardProps) {
 function Coordinates({ board }: { board: Geometry }) {
   const files = Array.from({ length: board.files }, (_, x) => (
     <span key={x} style={{ left: `${((placeOf(board, { x, y: 0 }).column + 0.5) / board.files) * 100}%` }}>
-      {fileLetter(board.kind, x)}
+      {fileLetter(x)}
     </span>
   ));
   const ranks = Array.from({ length: board.ranks }, (_, y) => (
@@ -113,74 +108,82 @@ function Coordinates({ board }: { board: Geometry }) {
   );
 }
 
-function GhostLayer({ board, ghosts, side }: { board: Geometry; ghosts: Ghosts; side: Side }) {
+interface Figure {
+  point: string;
+  man: Man;
+  permille?: number; // how certain
+}
+
+/* Men of the other side that are not seen: ghosts, or those that are all but certain. */
+function Figures({ board, colour, class: name, men }: {
+  board: Geometry;
+  colour: string;
+  class: string;
+  men: Figure[];
+}) {
   return (
     <div class="board-ghosts" aria-hidden="true">
-      {Object.entries(ghosts).map(([point, man]) => (
-        <div key={point} class={`man ghost ${colourOf(board.kind, otherSide(side))} ${man}`}
-          style={placedAt(board, point)} />
+      {men.map(({ point, man, permille }) => (
+        <div key={point + man} class={`man ${name} ${colour} ${man}`}
+          style={{ ...placedAt(board, point), opacity: permille && (permille / 1000).toFixed(2) }} />
       ))}
     </div>
   );
 }
 
-/* The men that are all but certain, small and pale. */
-function BeliefLayer({ board, heat, side }: { board: Geometry; heat: Heat; side: Side }) {
+/* A game that this page cannot draw. */
+function BoardInWords({ kind, men, enemy = {}, tries = [], onTry = nothing }: BoardProps) {
+  const list = (all: Men) => Object.entries(all).map(([point, man]) => `${manName(kind, man)} ${point}`).join(', ');
   return (
-    <div class="board-ghosts" aria-hidden="true">
-      {likelyMen(heat.belief).map(({ point, man, permille }) => (
-        <div key={point + man} class={`man likely ${colourOf(board.kind, otherSide(side))} ${man}`}
-          style={{ ...placedAt(board, point), opacity: (permille / 1000).toFixed(2) }} />
-      ))}
+    <div class="card board">
+      <p>{texts.game.unknown}</p>
+      <p>{list(men)}</p>
+      <p class="quiet">{list(enemy)}</p>
+      <div class="actions">
+        {tries.map((text) => <button key={text} type="button" onClick={() => onTry(text)}>{text}</button>)}
+      </div>
     </div>
-  );
-}
-
-function MenLayer(props: BoardProps & { board: Geometry; press(from: string, to: string): void; reset: number }) {
-  const { board, side, men, enemy = {} } = props;
-  if (board.kind === 'phantom-go')
-    return <GoStones size={board.files} side={side} men={men} enemy={enemy} />;
-  if (board.files !== 8 || board.ranks !== 8 || props.isShown)
-    return <PlainMen board={board} side={side} men={men} enemy={enemy} />;
-  return (
-    <ChessMen side={side} bottom={board.bottom} men={men} enemy={enemy} tries={props.tries ?? []}
-      isHeld={props.isHeld ?? false} reset={props.reset} onMove={props.press} />
   );
 }
 
 export function Board(props: BoardProps) {
-  const { kind, files, ranks, side, men, bottom = side } = props;
-  const board: Geometry = { kind, files, ranks, bottom };
+  return gameOf(props.kind).Men ? <DrawnBoard {...props} /> : <BoardInWords {...props} />;
+}
+
+function DrawnBoard(props: BoardProps) {
+  const { files, ranks, side, men, enemy = {}, signs = {}, arrows = [], heat = null } = props;
+  const game = gameOf(props.kind);
+  const Men = game.Men!;
+  const { pattern } = game;
+  const board = { files, ranks, pattern, isTurned: game.isTurned && side === 'second' };
   const { picked, press, letGo } = usePicking(props);
   const [reset, setReset] = useState(0);
   const marking = useMarking(board, props);
-  const isChessground = kind === 'kriegspiel' && files === 8 && ranks === 8;
   const king = Object.keys(men).find((point) => men[point] === 'king');
   const move = (from: string, to: string) => {
-    props.onMove?.(from, to);
+    props.onTry?.(from + to);
     setReset((count) => count + 1);
   };
-  const shown = {
-    board, signs: props.signs ?? null, arrows: props.arrows ?? [], heat: props.heat ?? null,
-  };
+  const shown = { board, signs, arrows, heat };
+  const unseen = { board, colour: game.colours[otherSide(side)] };
+  const ghosts = Object.entries(props.ghosts ?? {}).map(([point, man]) => ({ point, man }));
   const classOf = (point: string) =>
-    point === picked ? 'picked'
-      : picked && props.tries?.some((text) => text.startsWith(picked + point)) ? 'target' : '';
+    point === picked ? 'picked' : leads(props.tries, picked, point) ? 'target' : '';
 
   return (
-    <div class={`board ${kind}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
+    <div class={`board ${pattern}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
       <div class="board-inner" {...marking}>
-        {kind === 'kriegspiel' && <GroundSigns {...shown} />}
-        <MenLayer {...props} board={board} press={move} reset={reset} />
-        {kind === 'phantom-go' && <GroundSigns {...shown} />}
+        <GroundSigns {...shown} />
+        <Men {...{ board, side, men, enemy, reset }} tries={props.tries ?? []} isHeld={props.isHeld ?? false}
+          isShown={props.isShown ?? false} onMove={move} />
         <SignLayer {...shown} />
-        {props.heat && kind === 'kriegspiel' && <BeliefLayer board={board} heat={props.heat} side={side} />}
-        {props.ghosts && <GhostLayer board={board} ghosts={props.ghosts} side={side} />}
+        {heat && game.men.length > 1 && <Figures {...unseen} class="likely" men={likelyMen(heat.belief)} />}
+        {props.ghosts && <Figures {...unseen} class="ghost" men={ghosts} />}
         {!props.isShown && (
           <Cells board={board} label={props.label} help={texts.game.boardHelp}
             labelOf={(point) => pointLabel(props, picked, point)} classOf={classOf}
             start={king ?? `e${Math.ceil(ranks / 2)}`}
-            takesPointer={Boolean(props.isMarking) || (!isChessground && Boolean(props.tries))}
+            takesPointer={Boolean(props.isMarking) || (!game.dragsOn?.(board) && Boolean(props.tries))}
             onPress={(point) => !props.isMarking && press(point)} onEnter={press} onEscape={letGo}
             onMark={props.onMark ?? nothing} />
         )}

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a point lies on the screen. Chess is seen from the own side, Go always from below.
-import { parsePoint, pointName, type Point } from '../logic/points';
-import type { Kind, Side } from '../protocol';
+// Where a point lies on the screen.
+import { pointName, pointOf, type Point } from '../logic/points';
 
 export interface Geometry {
-  kind: Kind;
   files: number;
   ranks: number;
-  bottom: Side;
+  isTurned: boolean; // seen from the far end
 }
 
 export interface Place {
@@ -15,22 +13,29 @@ export interface Place {
   row: number;
 }
 
-const isFlipped = (board: Geometry) => board.kind === 'kriegspiel' && board.bottom === 'second';
-
 export function placeOf(board: Geometry, { x, y }: Point): Place {
-  return isFlipped(board)
+  return board.isTurned
     ? { column: board.files - 1 - x, row: y }
     : { column: x, row: board.ranks - 1 - y };
 }
 
 export function pointAt(board: Geometry, { column, row }: Place): string {
-  return pointName(board.kind, isFlipped(board)
+  return pointName(board.isTurned
     ? { x: board.files - 1 - column, y: row }
     : { x: column, y: board.ranks - 1 - row });
 }
 
-export function placeOfName(board: Geometry, name: string): Place {
-  return placeOf(board, parsePoint(board.kind, name) ?? { x: 0, y: 0 });
+export const placeOfName = (board: Geometry, name: string) => placeOf(board, pointOf(name));
+
+/* The style that puts something there. */
+export function placedAt(board: Geometry, name: string) {
+  const { column, row } = placeOfName(board, name);
+  return {
+    left: `${(column / board.files) * 100}%`,
+    top: `${(row / board.ranks) * 100}%`,
+    width: `${100 / board.files}%`,
+    height: `${100 / board.ranks}%`,
+  };
 }
 
 export function isOnBoard(board: Geometry, { column, row }: Place): boolean {
@@ -45,9 +50,6 @@ export function pointUnder(board: Geometry, box: DOMRect, clientX: number, clien
   };
   return isOnBoard(board, place) ? pointAt(board, place) : null;
 }
-
-export const colourOf = (kind: Kind, side: Side): 'white' | 'black' =>
-  (side === 'first') === (kind === 'kriegspiel') ? 'white' : 'black';
 
 /* Where the dark squares are; a1 is one on boards of every size. */
 export function darkSquares(board: Geometry): Place[] {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn over the board: tries, checks, captures, pawn tries, beliefs.
 import type { ComponentChildren } from 'preact';
-import { endsOfTry } from '../logic/points';
-import type { Line } from '../logic/checks';
+import type { Game } from '../games/game';
 import { permilleOf } from '../logic/belief';
+import { pointName, pointsOf } from '../logic/points';
 import type { Signs } from '../logic/signs';
 import type { Belief } from '../protocol';
 import { darkSquares, placeOf, placeOfName, type Geometry, type Place } from './geometry';
@@ -19,18 +19,27 @@ export interface Heat {
   truth: string[];
 }
 
+export interface Drawn extends Geometry {
+  pattern: Game['pattern'];
+}
+
 const middle = ({ column, row }: Place) => ({ x: column + 0.5, y: row + 0.5 });
 
-function Square({ board, point, class: name }: { board: Geometry; point: string; class: string }) {
+function Spot({ board, point, class: name }: { board: Drawn; point: string; class: string }) {
   const { column, row } = placeOfName(board, point);
-  return board.kind === 'kriegspiel'
+  return board.pattern === 'squares'
     ? <rect class={name} x={column} y={row} width="1" height="1" />
     : <circle class={name} cx={column + 0.5} cy={row + 0.5} r="0.16" />;
 }
 
-function Cross({ board, point }: { board: Geometry; point: string }) {
+function Ring({ place, class: name, r }: { place: Place; class: string; r: string }) {
+  const { x, y } = middle(place);
+  return <circle class={name} cx={x} cy={y} r={r} />;
+}
+
+function Cross({ board, point }: { board: Drawn; point: string }) {
   const { x, y } = middle(placeOfName(board, point));
-  const d = board.kind === 'kriegspiel' ? 0.16 : 0.2;
+  const d = board.pattern === 'squares' ? 0.16 : 0.2;
   return <path class="sign-cross" d={`M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`} />;
 }
 
@@ -49,25 +58,18 @@ function ArrowLine({ from, to, class: name, shorten = 0.3 }: { from: Place; to: 
   );
 }
 
-function Try({ board, arrow }: { board: Geometry; arrow: Arrow }) {
-  const ends = endsOfTry(arrow.try);
-  const name = arrow.isRefused ? 'sign-arrow refused' : 'sign-arrow';
-  if (!ends) {
-    if (!/^[a-z]\d+$/.test(arrow.try)) return null;
-    return arrow.isRefused
-      ? <Cross board={board} point={arrow.try} />
-      : <Square board={board} point={arrow.try} class="sign-played" />;
-  }
+function Try({ board, arrow }: { board: Drawn; arrow: Arrow }) {
+  const [from, to] = pointsOf(arrow.try);
+  const end = to ?? from;
+  if (!from || !end) return null;
   return (
     <>
-      <ArrowLine from={placeOfName(board, ends[0])} to={placeOfName(board, ends[1])} class={name} />
-      {arrow.isRefused && <Cross board={board} point={ends[1]} />}
+      {to && <ArrowLine from={placeOfName(board, from)} to={placeOfName(board, to)}
+        class={arrow.isRefused ? 'sign-arrow refused' : 'sign-arrow'} />}
+      {arrow.isRefused ? <Cross board={board} point={end} />
+        : !to && <Spot board={board} point={end} class="sign-played" />}
     </>
   );
-}
-
-function CheckLine({ board, line }: { board: Geometry; line: Line }) {
-  return <ArrowLine class="sign-check" shorten={0.42} from={placeOf(board, line.from)} to={placeOf(board, line.to)} />;
 }
 
 /* A small arrow from the corner of a pawn's square to where it may capture. */
@@ -90,17 +92,16 @@ function HeatMap({ board, heat }: { board: Geometry; heat: Heat }) {
             fill-opacity={heatOpacity(permilleOf(men)).toFixed(2)} />
         );
       })}
-      {heat.truth.map((point) => {
-        const { x, y } = middle(placeOfName(board, point));
-        return <circle key={point} class="sign-truth" cx={x} cy={y} r="0.42" />;
-      })}
+      {heat.truth.map((point) => (
+        <Ring key={point} place={placeOfName(board, point)} class="sign-truth" r="0.42" />
+      ))}
     </g>
   );
 }
 
-export interface SignLayerProps {
-  board: Geometry;
-  signs: Signs | null;
+interface SignLayerProps {
+  board: Drawn;
+  signs: Partial<Signs>;
   arrows: Arrow[];
   heat: Heat | null;
 }
@@ -134,37 +135,29 @@ function Squares({ board }: { board: Geometry }) {
 export function GroundSigns({ board, signs, heat }: SignLayerProps) {
   return (
     <Layer board={board} class="ground">
-      {board.kind === 'kriegspiel' && <Squares board={board} />}
+      {board.pattern === 'squares' && <Squares board={board} />}
       {heat && <HeatMap board={board} heat={heat} />}
-      {board.kind === 'kriegspiel' && signs?.lastTry.map((point) => (
-        <Square key={point} board={board} point={point} class="sign-last" />
-      ))}
-      {signs?.check && <Square board={board} point={signs.check.king} class="sign-king" />}
+      {signs.lastTry?.map((point) => <Spot key={point} board={board} point={point} class="sign-last" />)}
+      {signs.check && <Spot board={board} point={signs.check.king} class="sign-king" />}
     </Layer>
   );
 }
 
 /* What is drawn over the men. */
 export function SignLayer({ board, signs, arrows }: SignLayerProps) {
-  const refused = (signs?.refused ?? []).map((text) => ({ try: text, isRefused: true }));
-  const captures = [signs?.capture ?? [], signs?.lostStones ?? []].flat();
+  const refused = (signs.refused ?? []).map((text) => ({ try: text, isRefused: true }));
   return (
     <Layer board={board} class="above">
-      {board.kind === 'phantom-go' && signs?.lastTry.map((point) => (
-        <Square key={point} board={board} point={point} class="sign-last" />
+      {signs.captures?.map((point) => (
+        <Ring key={point} place={placeOfName(board, point)} class="sign-capture" r="0.44" />
       ))}
-      {captures.map((point) => {
-        const { x, y } = middle(placeOfName(board, point));
-        return <circle key={point} class="sign-capture" cx={x} cy={y} r="0.44" />;
-      })}
-      {signs?.check?.lines.map((line, i) => (
-        <CheckLine key={i} board={board} line={line} />
+      {signs.check?.lines.map(({ from, to }, i) => (
+        <ArrowLine key={i} class="sign-check" shorten={0.42} from={placeOf(board, from)} to={placeOf(board, to)} />
       ))}
-      {signs?.check?.knights.map((point) => {
-        const { x, y } = middle(placeOf(board, point));
-        return <circle key={`${x} ${y}`} class="sign-knight" cx={x} cy={y} r="0.3" />;
-      })}
-      {signs?.pawnTries.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
+      {signs.check?.knights.map((point) => (
+        <Ring key={pointName(point)} place={placeOf(board, point)} class="sign-knight" r="0.3" />
+      ))}
+      {signs.pawnTries?.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
       {[...refused, ...arrows].map((arrow, i) => <Try key={i} board={board} arrow={arrow} />)}
     </Layer>
   );

@@ -12,7 +12,7 @@ export function permilleOf(chances: Chances): number {
 /* The men that are likely enough to be shown as such. */
 export function likelyMen(belief: Belief, atLeast = 400): { point: string; man: Man; permille: number }[] {
   return Object.entries(belief).flatMap(([point, chances]) =>
-    (Object.entries(chances) as [Man, number][])
+    Object.entries(chances)
       .filter(([, permille]) => permille >= atLeast)
       .map(([man, permille]) => ({ point, man, permille })));
 }

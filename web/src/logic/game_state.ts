@@ -12,7 +12,7 @@ export interface GameState extends GameMessage {
 const ACCEPTED: Answer[] = ['moved', 'pass'];
 const REFUSED: Answer[] = ['illegal', 'nonsense', 'impossible'];
 
-export const isAccepted = (event: GameEvent) => ACCEPTED.includes(event.answer);
+export const isAccepted = (event: Pick<GameEvent, 'answer'>) => ACCEPTED.includes(event.answer);
 export const isRefused = (event: GameEvent) => REFUSED.includes(event.answer);
 
 export function stateFromMessage(message: GameMessage, now: number): GameState {

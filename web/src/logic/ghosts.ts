@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ghosts: the enemy men that a player thinks are there. They are the player's own notes.
-import type { GameEvent, Kind, Man, Men, View } from '../protocol';
-import { endsOfTry, pointName, squareOf } from './points';
-import { readWords } from './words';
+import type { Game } from '../games/game';
+import type { GameEvent, Man, Men, View } from '../protocol';
 
 export type Ghosts = Record<string, Man>;
 
@@ -26,45 +25,26 @@ export function moveGhost(ghosts: Ghosts, from: string, to: string): Ghosts {
   return man && from !== to ? { ...without(ghosts, [from]), [to]: man } : ghosts;
 }
 
-/* The squares a straight move has passed; none for a knight's. */
-function squaresPassed(text: string): string[] {
-  const ends = endsOfTry(text);
-  if (!ends) return [];
-  const [from, to] = [squareOf(ends[0]), squareOf(ends[1])];
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return [];
-  const steps = Math.max(Math.abs(dx), Math.abs(dy));
-  return Array.from({ length: steps }, (_, i) => pointName('kriegspiel', {
-    x: from.x + (dx / steps) * i,
-    y: from.y + (dy / steps) * i,
-  }));
-}
-
 /* The points that an event shows to hold no enemy man. */
-function emptied(kind: Kind, event: GameEvent): string[] {
+function emptied(game: Game, event: GameEvent): string[] {
   if (event.try === undefined || event.answer !== 'moved') return [];
-  const words = readWords(event.words);
-  const taken = words.capture ? [words.capture.square] : words.captured?.points ?? [];
-  return kind === 'kriegspiel' ? [...taken, ...squaresPassed(event.try)] : taken;
+  return [...game.hear(event.words).captured ?? [], ...game.freed?.(event.try) ?? []];
 }
 
 const isTaken = (view: View, point: string) => point in view.men || point in view.seen;
 
 /* Takes away what cannot be: ghosts where own men stand or passed, and those captured. */
-export function cleanGhosts(ghosts: Ghosts, kind: Kind, event: GameEvent | null, view: View): Ghosts {
+export function cleanGhosts(ghosts: Ghosts, game: Game, event: GameEvent | null, view: View): Ghosts {
   const gone = Object.keys(ghosts).filter((point) => isTaken(view, point));
-  if (event) gone.push(...emptied(kind, event));
+  if (event) gone.push(...emptied(game, event));
   return gone.some((point) => point in ghosts) ? without(ghosts, gone) : ghosts;
 }
 
-const isMan = (value: unknown): value is Man =>
-  ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn', 'stone'].includes(value as string);
-
 /* What the browser has kept, if it is what we wrote. */
-export function readGhosts(text: string | null): Ghosts {
+export function readGhosts(game: Game, text: string | null): Ghosts {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as Men);
-    return Object.fromEntries(entries.filter(([, man]) => isMan(man)));
+    return Object.fromEntries(entries.filter(([, man]) => game.men.includes(man)));
   } catch {
     return {};
   }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The events of a game, sorted into turns for the log.
-import type { GameEvent, Kind, Side } from '../protocol';
+import type { Game } from '../games/game';
+import type { GameEvent, Side } from '../protocol';
 import { isAccepted } from './game_state';
 
 export interface Turn {
-  number: number; // of the move in Kriegspiel, of the stone in Phantom Go
+  number: number; // of the move in chess, of the stone in Go
   side: Side | null; // null: what was said before the first try
   events: GameEvent[];
 }
@@ -27,17 +28,14 @@ export function linesOf(events: GameEvent[]): Line[] {
   return lines;
 }
 
-export function turnsOf(kind: Kind, events: GameEvent[]): Turn[] {
+export function turnsOf({ turnsANumber }: Game, events: GameEvent[]): Turn[] {
   const turns: Turn[] = [];
   let accepted = 0;
   let isOpen = false;
   for (const event of events) {
     const last = turns[turns.length - 1];
     if (last && (event.by === null || (isOpen && last.side === event.by))) last.events.push(event);
-    else {
-      const number = kind === 'kriegspiel' ? Math.floor(accepted / 2) + 1 : accepted + 1;
-      turns.push({ number, side: event.by, events: [event] });
-    }
+    else turns.push({ number: Math.floor(accepted / turnsANumber) + 1, side: event.by, events: [event] });
     if (event.by !== null) isOpen = !isAccepted(event);
     if (isAccepted(event)) accepted += 1;
   }

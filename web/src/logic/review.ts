@@ -3,6 +3,7 @@
 import type { Review } from '../app/api';
 import type { Arrow } from '../board/signs';
 import type { Men, Side, View } from '../protocol';
+import { isAccepted } from './game_state';
 
 export interface ReviewStep {
   by: Side | null;
@@ -12,8 +13,6 @@ export interface ReviewStep {
   position: Record<Side, Men>;
   arrows: Arrow[]; // the tries of the turn up to here
 }
-
-const isAccepted = (answer: string) => answer === 'moved' || answer === 'pass';
 
 const positionOf = (views: [View, View]) => ({ first: views[0].men, second: views[1].men });
 
@@ -25,9 +24,8 @@ export function stepOf(review: Review, step: number): ReviewStep {
     return { by: null, try: '', says: [[], []], views, position: positionOf(views), arrows: [] };
   }
   let from = step - 1;
-  while (from > 0 && !isAccepted(review.tries[from - 1]!.answer)) from -= 1;
+  while (from > 0 && !isAccepted(review.tries[from - 1]!)) from -= 1;
   const arrows = review.tries.slice(from, step)
-    .filter((event) => event.try !== 'any')
-    .map((event) => ({ try: event.try, isRefused: !isAccepted(event.answer) }));
+    .map((event) => ({ try: event.try, isRefused: !isAccepted(event) }));
   return { ...last, position: positionOf(last.views), arrows };
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen on the start page, and the proposal it makes.
 import type { Choices, Computer } from '../app/api';
+import type { Extras, Game } from '../games/game';
 import type { ClockSetting, Kind, Proposal, Side } from '../protocol';
-import { goStart, KOMI, mostHandicap, usualKomi } from './go_start';
 
 export type Opponent = 'computer' | 'friend' | 'anyone';
 
 export interface Wish {
   game: Kind;
   opponent: Opponent;
-  computer: Partial<Record<Kind, string>>;
-  rules: Partial<Record<Kind, string>>;
-  board: Partial<Record<Kind, string>>;
-  komi: string; // of Phantom Go: a number, or "usual"
-  handicap: string;
+  computer: Record<Kind, string>;
+  rules: Record<Kind, string>;
+  board: Record<Kind, string>;
+  extras: Extras;
   side: Side | 'random';
   clock: string;
   rated: boolean;
@@ -21,8 +20,7 @@ export interface Wish {
 }
 
 export const DEFAULT_WISH: Wish = {
-  game: 'kriegspiel', opponent: 'computer', computer: {}, rules: {}, board: {}, komi: 'usual',
-  handicap: '0', side: 'random', clock: 'none', rated: false, aids: true,
+  game: '', opponent: 'computer', computer: {}, rules: {}, board: {}, extras: {}, side: 'random', clock: 'none', rated: false, aids: true,
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
@@ -81,30 +79,18 @@ export function fitWish(wish: Wish, choices: Choices): Wish {
     computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, firstComputer(choices, game)) },
     rules: { ...wish.rules, [game]: pick(wish.rules[game], offered.rules.map((rules) => rules.name)) },
     board: { ...wish.board, [game]: pick(wish.board[game], offered.boards.map((board) => board.name)) },
-    komi: pick(wish.komi, ['usual', ...KOMI]),
     clock: pick(wish.clock, clocks),
   };
 }
 
-/* As many stones as the board has places for; rated games have none. */
-export function handicapOf(wish: Wish): number {
-  const stones = Math.min(Number(wish.handicap) || 0, mostHandicap(wish.board[wish.game]!));
-  return wish.game === 'phantom-go' && !wish.rated ? stones : 0;
-}
-
-function startOf(wish: Wish): string {
-  const board = wish.board[wish.game]!;
-  if (wish.game !== 'phantom-go' || wish.rated) return board;
-  const handicap = handicapOf(wish);
-  return goStart(board, wish.komi === 'usual' ? usualKomi(board, handicap) : wish.komi, handicap);
-}
-
-export function proposalOf(wish: Wish): Proposal {
+/* Rated games begin on the boards as they are. */
+export function proposalOf(game: Game, wish: Wish): Proposal {
   const isComputer = wish.opponent === 'computer';
+  const board = wish.board[wish.game]!;
   return {
     game: wish.game,
     rules: wish.rules[wish.game]!,
-    start: startOf(wish),
+    start: (wish.rated ? undefined : game.startOf?.(board, wish.extras)) ?? board,
     side: wish.side,
     clock: clockOfKey(wish.clock),
     rated: wish.rated,

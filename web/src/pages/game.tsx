@@ -2,20 +2,19 @@
 // A game in play.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import { colourOf, type Geometry } from '../board/geometry';
 import { attempt, setGhosts, showGame } from '../app/client';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
+import { gameOf, rulesName } from '../games/games';
 import { canTry, isMyTurn, type GameState } from '../logic/game_state';
 import { moveGhost, placeGhost, removeGhost, type Ghosts } from '../logic/ghosts';
-import { endsOfTry } from '../logic/points';
+import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
 import { Chooser } from '../parts/chooser';
-import { ENEMY_MEN, GhostPalette, type Brush } from '../parts/ghost_palette';
+import { GhostPalette, type Brush } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
 import { PlayerRow } from '../parts/player_row';
-import { startWords } from '../parts/start_words';
 import { TypedTry } from '../parts/typed_try';
 import { Umpire } from '../parts/umpire';
 import type { Man } from '../protocol';
@@ -23,25 +22,24 @@ import { otherSide } from '../protocol';
 import { texts } from '../texts';
 import { ReviewPage } from './review';
 
-const PROMOTIONS: Record<string, Man> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
-
-/* Which try a move means; several for a promotion, which then has to be chosen. */
+/* A try that leaves open what a man becomes: that is asked then. */
 function usePromotion(game: GameState) {
   const [base, setBase] = useState<string | null>(null);
   useEffect(() => setBase(null), [game.game, game.seq]);
-  const move = (from: string, to: string) => {
-    const fitting = game.view.tries.filter((text) => text.startsWith(from + to));
-    if (fitting.length === 1) attempt(fitting[0]!);
-    else if (fitting.length > 1) setBase(from + to);
+  const fitting = (text: string) =>
+    (game.view.tries.includes(text) ? [text] : game.view.tries.filter((known) => known.startsWith(text)));
+  const begin = (text: string) => {
+    const tries = fitting(text);
+    if (tries.length === 1) attempt(tries[0]!);
+    else if (tries.length > 1) setBase(text);
   };
-  const men = game.view.tries.filter((text) => base && text.length === 5 && text.startsWith(base))
-    .map((text) => PROMOTIONS[text[4]!]!);
+  const tries = base === null ? [] : fitting(base);
+  const men = tries.map((text) => gameOf(game.kind).becomes[text.slice(base!.length)]!);
   const choose = (man: Man | null) => {
-    const letter = Object.keys(PROMOTIONS).find((key) => PROMOTIONS[key] === man);
     setBase(null);
-    attempt(`${base}${letter}`);
+    attempt(tries[men.indexOf(man!)]!);
   };
-  return { base, men, move, choose, setBase };
+  return { base, men, begin, choose, cancel: () => setBase(null) };
 }
 
 function useGhosts(ghosts: Ghosts) {
@@ -58,22 +56,23 @@ function useGhosts(ghosts: Ghosts) {
   return { brush, setBrush, asked, setAsked, apply, answer };
 }
 
-function Choosers({ game, promotion, marks, board }: {
+function Choosers({ game, promotion, marks }: {
   game: GameState;
   promotion: ReturnType<typeof usePromotion>;
   marks: ReturnType<typeof useGhosts>;
-  board: Geometry;
 }) {
+  const { kind, side, view: { files, ranks } } = game;
+  const { men, colours, isTurned } = gameOf(kind);
+  const common = { kind, board: { files, ranks, isTurned: isTurned && side === 'second' } };
   if (promotion.base)
     return (
-      <Chooser key="promotion" board={board} point={endsOfTry(promotion.base)![1]} label={texts.game.promote}
-        men={promotion.men} colour={colourOf(game.kind, game.side)} onChoose={promotion.choose}
-        onCancel={() => promotion.setBase(null)} />
+      <Chooser key="promotion" {...common} point={pointsOf(promotion.base)[1]!} label={texts.game.promote}
+        men={promotion.men} colour={colours[side]} onChoose={promotion.choose} onCancel={promotion.cancel} />
     );
   if (!marks.asked) return null;
   return (
-    <Chooser key={marks.asked} board={board} point={marks.asked} label={texts.game.ghostAt(marks.asked)}
-      men={ENEMY_MEN[game.kind]} colour={colourOf(game.kind, otherSide(game.side))}
+    <Chooser key={marks.asked} {...common} point={marks.asked} label={texts.game.ghostAt(marks.asked)}
+      men={men} colour={colours[otherSide(side)]}
       none={texts.game.ghostNone} onChoose={marks.answer} onCancel={() => marks.setAsked(null)} />
   );
 }
@@ -86,19 +85,17 @@ function GameBoard({ game, ghosts, promotion, marks, onSay }: {
   onSay(text: string): void;
 }) {
   const { view } = game;
-  const board: Geometry = { kind: game.kind, files: view.files, ranks: view.ranks, bottom: game.side };
   const isFree = (point: string) => !(point in view.men) && !(point in view.seen);
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
-      enemy={view.seen} ghosts={ghosts} signs={signsOf(game)} label={texts.game.board}
+      enemy={view.seen} ghosts={ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
       tries={canTry(game) ? view.tries : []} isHeld={game.pending !== null || promotion.base !== null}
-      isMarking={marks.brush !== null}
-      onMove={promotion.move} onPoint={(point) => view.tries.includes(point) && attempt(point)}
+      isMarking={marks.brush !== null} onTry={promotion.begin}
       onMark={(point) => isFree(point) && marks.setAsked(point)}
       onBrush={(point) => isFree(point) && marks.apply(point)}
       onGhostMove={(from, to) => isFree(to) && setGhosts(moveGhost(ghosts, from, to))} onSay={onSay}>
-      <Choosers game={game} promotion={promotion} marks={marks} board={board} />
+      <Choosers game={game} promotion={promotion} marks={marks} />
     </Board>
   );
 }
@@ -107,9 +104,10 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
   const promotion = usePromotion(game);
   const marks = useGhosts(ghosts);
   const [said, setSaid] = useState('');
+  const { texts: { title }, startWords } = gameOf(game.kind);
   return (
     <main id="content" class="game-page">
-      <h1 class="visually-hidden">{texts.games[game.kind]}</h1>
+      <h1 class="visually-hidden">{title}</h1>
       <div class="visually-hidden" aria-live="polite">{said}</div>
       <div class="game-board">
         <PlayerRow game={game} side={otherSide(game.side)} />
@@ -123,15 +121,14 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         )}
         <Actions game={game} />
         {game.hint && <p class="help">{texts.game.hintWords}</p>}
-        {!game.over && <TypedTry game={game} onTry={attempt} onPromotion={promotion.setBase} />}
+        {!game.over && <TypedTry game={game} onTry={promotion.begin} />}
         {!game.over && (
           <GhostPalette kind={game.kind} side={game.side} brush={marks.brush} onBrush={marks.setBrush}
             isEmpty={Object.keys(ghosts).length === 0} onClear={() => setGhosts({})} />
         )}
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">
-          {[texts.games[game.kind], texts.rulesets[game.rules]?.[0] ?? game.rules,
-            game.kind === 'phantom-go' ? startWords(game.start) : texts.boards[game.start],
+          {[title, rulesName(game.kind, game.rules), startWords(game.start),
             game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { HttpError } from '../app/http';
 import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
+import { gameOf } from '../games/games';
 import { Offer, proposalWords, sideWords } from '../parts/lobby';
 import { texts } from '../texts';
 
@@ -26,8 +27,8 @@ function Invitation({ id }: { id: string }) {
   if (!offer) return <p class="quiet">{texts.loading}</p>;
   return (
     <div class="card invitation">
-      <h2>{texts.invite.who(offer.name ?? '', texts.games[offer.game])}</h2>
-      <p class="quiet">{texts.gameWords[offer.game]} <a href="/rules">{texts.start.learn}</a></p>
+      <h2>{texts.invite.who(offer.name ?? '', gameOf(offer.game).texts.title)}</h2>
+      <p class="quiet">{gameOf(offer.game).texts.summary} <a href="/rules">{texts.start.learn}</a></p>
       <p>{proposalWords(offer)} · {sideWords(offer)}</p>
       <button type="button" class="strong large" disabled={!isOpen} onClick={() => accept(id)}>
         {texts.invite.accept}

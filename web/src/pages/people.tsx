@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // People and their ratings.
 import { useState } from 'preact/hooks';
-import { getChoices, type Person, type PersonPage as PersonData, type Rating } from '../app/api';
+import { getChoices, type Choices, type Person, type PersonPage as PersonData, type Rating } from '../app/api';
 import { get } from '../app/http';
 import { useLoaded } from '../app/load';
+import { gameOf, rulesName } from '../games/games';
 import { Choice, Pick } from '../parts/choice';
 import { GameList } from '../parts/game_list';
 import type { Kind } from '../protocol';
@@ -33,27 +34,34 @@ function PeopleTable({ people }: { people: Person[] }) {
   );
 }
 
-export function PeoplePage() {
-  const [kind, setKind] = useState<Kind>('kriegspiel');
-  const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({});
-  const { value: choices } = useLoaded('choices', getChoices);
-  const offered = choices?.games.find((game) => game.game === kind)?.rules ?? [];
-  const rules = chosen[kind] ?? offered[0]?.name ?? (kind === 'kriegspiel' ? 'wild16' : 'olympiad');
+function Ratings({ games }: { games: Choices['games'] }) {
+  const [kind, setKind] = useState(games[0]!.game);
+  const [chosen, setChosen] = useState<Record<Kind, string>>({});
+  const offered = games.find(({ game }) => game === kind)!.rules;
+  const rules = chosen[kind] ?? offered[0]!.name;
   const path = `/api/people?game=${kind}&rules=${rules}`;
-  const { value, error } = useLoaded(path, () => get<{ people: Person[] } | Person[]>(path));
-  const people = value && (Array.isArray(value) ? value : value.people);
+  const { value, error } = useLoaded(path, () => get<{ people: Person[] }>(path));
+  return (
+    <>
+      <div class="filters">
+        <Choice<Kind> name="game" label={texts.start.game} value={kind} onChange={setKind}
+          choices={games.map(({ game }) => ({ value: game, text: gameOf(game).texts.title }))} />
+        <Pick label={texts.start.rules} value={rules} onChange={(name) => setChosen({ ...chosen, [kind]: name })}
+          choices={offered.map(({ name, text }) => ({ value: name, text: rulesName(kind, name, text) }))} />
+      </div>
+      <div class="card">
+        {value ? <PeopleTable people={value.people} /> : <p class="quiet">{error?.message ?? texts.loading}</p>}
+      </div>
+    </>
+  );
+}
+
+export function PeoplePage() {
+  const { value, error } = useLoaded('choices', getChoices);
   return (
     <main id="content" class="narrow">
       <h1>{texts.people.heading}</h1>
-      <div class="filters">
-        <Choice<Kind> name="game" label={texts.start.game} value={kind} onChange={setKind}
-          choices={(['kriegspiel', 'phantom-go'] as Kind[]).map((value) => ({ value, text: texts.games[value] }))} />
-        <Pick label={texts.start.rules} value={rules} onChange={(name) => setChosen({ ...chosen, [kind]: name })}
-          choices={offered.map(({ name, text }) => ({ value: name, text: texts.rulesets[name]?.[0] ?? text }))} />
-      </div>
-      <div class="card">
-        {people ? <PeopleTable people={people} /> : <p class="quiet">{error?.message ?? texts.loading}</p>}
-      </div>
+      {value ? <Ratings games={value.games} /> : <p class="quiet">{error?.message ?? texts.loading}</p>}
     </main>
   );
 }
@@ -67,7 +75,7 @@ export function RatingTable({ ratings }: { ratings: Rating[] }) {
       <tbody>
         {ratings.map((rating) => (
           <tr key={rating.game + rating.rules}>
-            <td>{texts.games[rating.game]} <span class="quiet">{texts.rulesets[rating.rules]?.[0] ?? rating.rules}</span></td>
+            <td>{gameOf(rating.game).texts.title} <span class="quiet">{rulesName(rating.game, rating.rules)}</span></td>
             <td>{Math.round(rating.rating)} <span class="quiet">{texts.people.deviation(rating.deviation)}</span></td>
             <td>{rating.games}</td>
           </tr>

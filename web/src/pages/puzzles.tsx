@@ -6,7 +6,7 @@ import { useLoaded } from '../app/load';
 import { go } from '../app/router';
 import { notify } from '../app/session';
 import { Board } from '../board/board';
-import { menOfFen } from '../logic/fen';
+import { gameOf } from '../games/games';
 import { texts } from '../texts';
 
 async function begin(puzzle: Puzzle): Promise<void> {
@@ -18,11 +18,12 @@ async function begin(puzzle: Puzzle): Promise<void> {
   }
 }
 
-function Picture({ puzzle }: { puzzle: Puzzle }) {
-  const { first, second } = menOfFen(puzzle.start);
+function PuzzleBoard({ puzzle }: { puzzle: Puzzle }) {
+  const picture = gameOf(puzzle.game).pictureOf?.(puzzle.start);
+  if (!picture) return null;
   return (
     <div role="img" aria-label={puzzle.text}>
-      <Board kind="kriegspiel" files={8} ranks={8} side="first" men={first} ghosts={second} label="" isShown />
+      <Board kind={puzzle.game} side="first" label="" isShown {...picture} />
     </div>
   );
 }
@@ -38,7 +39,7 @@ export function PuzzlesPage() {
         <ul class="pictures">
           {value.puzzles.map((puzzle) => (
             <li key={puzzle.id} class="card puzzle">
-              <Picture puzzle={puzzle} />
+              <PuzzleBoard puzzle={puzzle} />
               <h2>{puzzle.text}</h2>
               <button type="button" class="strong" aria-label={`${texts.puzzles.play}: ${puzzle.text}`}
                 onClick={() => begin(puzzle)}>{texts.puzzles.play}</button>

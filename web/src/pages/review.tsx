@@ -5,6 +5,8 @@ import type { Review, ReviewTry } from '../app/api';
 import { get } from '../app/http';
 import { useLoaded } from '../app/load';
 import { Board } from '../board/board';
+import { gameOf } from '../games/games';
+import { isAccepted } from '../logic/game_state';
 import { stepOf, type ReviewStep } from '../logic/review';
 import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/lobby';
@@ -72,7 +74,7 @@ function SeatBoard({ review, at, seat }: { review: Review; at: ReviewStep; seat:
   const isReferee = seat === 'referee';
   const own = at.arrows.filter(() => isReferee || at.by === seat);
   return (
-    <Board kind={review.kind} files={files} ranks={ranks} side={side} bottom={side} label={texts.game.board}
+    <Board kind={review.kind} files={files} ranks={ranks} side={side} label={texts.game.board}
       men={isReferee ? at.position.first : men} enemy={isReferee ? at.position.second : seen} arrows={own} />
   );
 }
@@ -84,7 +86,7 @@ function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewSte
   const heat = { belief: value?.belief ?? {}, truth: Object.keys(at.position[otherSide(side)]) };
   return (
     <figure class="belief-board">
-      <Board kind={review.kind} files={files} ranks={ranks} side={side} bottom={side}
+      <Board kind={review.kind} files={files} ranks={ranks} side={side}
         label={texts.review.beliefOf(review.names[sideIndex(side)])} men={at.position[side]}
         heat={heat} />
       <figcaption>
@@ -101,9 +103,9 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
     if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2;
   }, [step]);
   const line = (event: ReviewTry, i: number) => (
-    <li key={i} class={event.answer === 'moved' || event.answer === 'pass' ? '' : 'refused'}>
+    <li key={i} class={isAccepted(event) ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
-        <span class="log-number">{texts.sides[review.kind][event.by]}</span>
+        <span class="log-number">{gameOf(review.kind).texts.sides[event.by]}</span>
         <span class="log-try">{event.try}</span>
         <span>{event.says[sideIndex(event.by)].join(' ')}</span>
       </button>
@@ -122,7 +124,7 @@ function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Se
   const says = at.says[sideIndex(heard)];
   return (
     <div class="umpire" aria-live="polite">
-      <p class="turn">{at.by ? `${texts.sides[review.kind][at.by]}: ${at.try}` : texts.review.start}</p>
+      <p class="turn">{at.by ? `${gameOf(review.kind).texts.sides[at.by]}: ${at.try}` : texts.review.start}</p>
       <div class="words">
         {says.length > 0 ? says.map((text) => <p key={text}>{text}</p>) : <p class="quiet">{texts.game.silence}</p>}
       </div>
@@ -130,8 +132,8 @@ function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Se
   );
 }
 
-function pointsText({ kind, score, reason }: Review): string {
-  const isCounted = ['passes', 'length', 'cap'].includes(reason) && kind === 'phantom-go';
+function pointsText({ score, reason }: Review): string {
+  const isCounted = ['passes', 'length', 'cap'].includes(reason);
   return score === undefined || !isCounted ? '' : `, ${texts.review.points(Math.abs(score))}`;
 }
 
@@ -141,7 +143,7 @@ function ReviewTable({ review }: { review: Review }) {
   const [seat, setSeat] = useState<Seat>('referee');
   const [belief, setBelief] = useState<'none' | Side>('none');
   const at = stepOf(review, steps.step);
-  const ending = review.kind === 'kriegspiel' ? 'pgn' : 'sgf';
+  const { ending } = gameOf(review.kind);
   const names = { first: review.names[0], second: review.names[1] };
   return (
     <main id="content" class={`game-page review-page${belief === 'none' ? '' : ' with-belief'}`}>

@@ -7,10 +7,10 @@ import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { useStore } from '../app/store';
+import { gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
-import { KOMI, mostHandicap, usualKomi } from '../logic/go_start';
 import {
-  clockKey, fitWish, handicapOf, mindsFor, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
+  clockKey, fitWish, mindsFor, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
 } from '../logic/wish';
 import { Choice, Pick, Switch } from '../parts/choice';
 import { GameList } from '../parts/game_list';
@@ -20,7 +20,7 @@ import { texts } from '../texts';
 
 type Change = (change: Partial<Wish>) => void;
 
-export function clockWords(clock: Choices['clocks'][number]): string {
+function clockWords(clock: Choices['clocks'][number]): string {
   if (!clock) return texts.start.untimed;
   return texts.start.clockChoice(clockName(clock).split('+')[0]!.trim(), clock.increment);
 }
@@ -61,51 +61,32 @@ function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; cha
   );
 }
 
-/* Rated games are played on the boards as they are. */
-function GoPoints({ wish, change }: { wish: Wish; change: Change }) {
-  const board = wish.board[wish.game]!;
-  const usual = usualKomi(board, handicapOf(wish));
-  const most = mostHandicap(board);
-  const stones = Array.from({ length: Math.max(0, most - 1) }, (_, i) => String(i + 2));
-  if (wish.rated) return <p class="help">{texts.start.ratedGo}</p>;
-  return (
-    <>
-      <div class="two">
-        <Pick label={texts.start.komi} value={wish.komi} onChange={(komi) => change({ komi })}
-          choices={[{ value: 'usual', text: texts.start.komiUsual(usual) },
-            ...KOMI.map((komi) => ({ value: komi, text: komi }))]} />
-        <Pick label={texts.start.handicap} value={String(handicapOf(wish))} onChange={(handicap) => change({ handicap })}
-          choices={[{ value: '0', text: texts.start.handicapNone },
-            ...stones.map((value) => ({ value, text: texts.start.handicapStones(value) }))]} />
-      </div>
-      <p class="help">{texts.start.goWords}</p>
-    </>
-  );
-}
-
 function More({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
   const isGuest = useStore(session, (state) => state.isGuest);
   const offered = choices.games.find((game) => game.game === wish.game)!;
   const rules = wish.rules[wish.game]!;
-  const withComputer = wish.opponent === 'computer';
+  const board = wish.board[wish.game]!;
+  const isRated = wish.rated && !isGuest;
+  const { Extras, texts: words } = gameOf(wish.game);
   return (
     <details class="more">
       <summary>{texts.start.more}</summary>
       <Pick label={texts.start.rules} value={rules}
-        choices={offered.rules.map(({ name, text }) => ({ value: name, text: texts.rulesets[name]?.[0] ?? text }))}
+        choices={offered.rules.map(({ name, text }) => ({ value: name, text: rulesName(wish.game, name, text) }))}
         onChange={(name) => change({ rules: { ...wish.rules, [wish.game]: name } })} />
       <p class="help">
-        {texts.rulesets[rules]?.[1] ?? offered.rules.find(({ name }) => name === rules)?.text}
+        {words.rulesets[rules]?.[1] ?? offered.rules.find(({ name }) => name === rules)?.text}
       </p>
-      <Pick label={texts.start.board} value={wish.board[wish.game]!}
-        choices={offered.boards.map(({ name, text }) => ({ value: name, text: texts.boards[name] ?? text }))}
+      <Pick label={texts.start.board} value={board}
+        choices={offered.boards.map(({ name, text }) => ({ value: name, text: words.boards[name] ?? text }))}
         onChange={(name) => change({ board: { ...wish.board, [wish.game]: name } })} />
-      {wish.game === 'phantom-go' && <GoPoints wish={{ ...wish, rated: wish.rated && !isGuest }} change={change} />}
-      <Switch label={texts.start.rated} isOn={wish.rated && !isGuest} isDisabled={isGuest}
+      {Extras && <Extras board={board} extras={wish.extras} isRated={isRated}
+        onChange={(extras) => change({ extras: { ...wish.extras, ...extras } })} />}
+      <Switch label={texts.start.rated} isOn={isRated} isDisabled={isGuest}
         detail={isGuest ? texts.start.ratedNeeds : texts.start.ratedWords}
         onChange={(rated) => change({ rated })} />
-      {withComputer && (
-        <Switch label={texts.start.aids} isOn={wish.aids && !(wish.rated && !isGuest)} isDisabled={wish.rated && !isGuest}
+      {wish.opponent === 'computer' && (
+        <Switch label={texts.start.aids} isOn={wish.aids && !isRated} isDisabled={isRated}
           onChange={(aids) => change({ aids })} />
       )}
     </details>
@@ -114,7 +95,7 @@ function More({ wish, choices, change }: { wish: Wish; choices: Choices; change:
 
 function begin(chosen: Wish): void {
   const wish = session.get().isGuest ? { ...chosen, rated: false } : chosen;
-  const proposal = proposalOf(wish);
+  const proposal = proposalOf(gameOf(wish.game), wish);
   keep('wish', JSON.stringify(wish));
   if (wish.opponent === 'computer') play(proposal, wish.computer[wish.game]!);
   else challenge(proposal, wish.opponent === 'anyone');
@@ -125,15 +106,15 @@ function NewGame({ choices }: { choices: Choices }) {
   const isOpen = useStore(session, (state) => state.connection === 'open');
   const wish = fitWish(chosen, choices);
   const change: Change = (part) => setChosen({ ...wish, ...part });
-  const sides = texts.sides[wish.game];
+  const { sides } = gameOf(wish.game).texts;
   const buttons: Record<Opponent, string> = {
     computer: texts.start.play, friend: texts.start.invite, anyone: texts.start.open,
   };
   return (
     <form class="card new-game" onSubmit={(event) => { event.preventDefault(); begin(wish); }}>
       <Choice<Kind> name="game" label={texts.start.game} value={wish.game} onChange={(game) => change({ game })}
-        choices={choices.games.map(({ game }) => ({
-          value: game, text: texts.games[game], detail: texts.gameWords[game],
+        choices={choices.games.map(({ game, text }) => ({
+          value: game, text: gameOf(game).texts.title, detail: gameOf(game).texts.summary || text,
         }))} />
       <Choice<Opponent> name="opponent" label={texts.start.opponent} value={wish.opponent}
         onChange={(opponent) => change({ opponent })} choices={[

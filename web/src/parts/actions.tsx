@@ -2,6 +2,7 @@
 // The buttons of a game: questions, draw, resignation, aids, and what follows the end.
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
+import { gameOf } from '../games/games';
 import { canTry, isMyTurn, type GameState } from '../logic/game_state';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
@@ -21,7 +22,7 @@ function Resign({ game }: { game: GameState }) {
 
 function Draw({ game }: { game: GameState }) {
   const name = game.names[sideIndex(otherSide(game.side))];
-  if (game.kind === 'phantom-go' && game.draw_offer === null) return null;
+  if (!gameOf(game.kind).offersDraws && game.draw_offer === null) return null;
   if (game.draw_offer === otherSide(game.side))
     return (
       <span class="sure" role="group" aria-label={texts.game.drawTheirs(name)}>
@@ -55,17 +56,13 @@ function Aids({ game }: { game: GameState }) {
 }
 
 function Running({ game }: { game: GameState }) {
-  const { tries } = game.view;
+  const spoken = gameOf(game.kind).spoken.filter((said) => said.stays || game.view.tries.includes(said.try));
   return (
     <>
-      {tries.includes('any') && (
-        <button type="button" class="strong" title={texts.game.anyWords} disabled={!canTry(game)}
-          onClick={() => client.attempt('any')}>{texts.game.any}</button>
-      )}
-      {game.kind === 'phantom-go' && (
-        <button type="button" class="strong" disabled={!canTry(game)}
-          onClick={() => client.attempt('pass')}>{texts.game.pass}</button>
-      )}
+      {spoken.map((said) => (
+        <button key={said.try} type="button" class="strong" title={said.title} disabled={!canTry(game)}
+          onClick={() => client.attempt(said.try)}>{said.text}</button>
+      ))}
       <Aids game={game} />
       <Draw game={game} />
       <Resign game={game} />

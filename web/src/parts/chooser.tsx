@@ -2,10 +2,11 @@
 // A few men to choose from, beside a square: for promotions and ghosts.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeOfName, type Geometry } from '../board/geometry';
-import type { Man } from '../protocol';
-import { texts } from '../texts';
+import { manName } from '../games/games';
+import type { Kind, Man } from '../protocol';
 
-export interface ChooserProps {
+interface ChooserProps {
+  kind: Kind;
   board: Geometry;
   point: string;
   label: string;
@@ -16,7 +17,7 @@ export interface ChooserProps {
   onCancel(): void;
 }
 
-export function Chooser({ board, point, label, men, colour, none, onChoose, onCancel }: ChooserProps) {
+export function Chooser({ kind, board, point, label, men, colour, none, onChoose, onCancel }: ChooserProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { // at once: the next key may already be for it
     const before = document.activeElement as HTMLElement | null;
@@ -49,7 +50,7 @@ export function Chooser({ board, point, label, men, colour, none, onChoose, onCa
   return (
     <div ref={element} class="chooser" role="dialog" aria-label={label} style={style} onKeyDown={keys}>
       {men.map((man) => (
-        <button key={man} type="button" class="man-button" aria-label={texts.men[man]} title={texts.men[man]}
+        <button key={man} type="button" class="man-button" aria-label={manName(kind, man)} title={manName(kind, man)}
           onClick={() => onChoose(man)}>
           <span class={`man ${colour} ${man}`} />
         </button>

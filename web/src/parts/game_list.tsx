@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { colourOf } from '../board/geometry';
+import { gameOf } from '../games/games';
 import type { GameRow } from '../protocol';
 import { texts } from '../texts';
 import { winnerOf } from './result';
@@ -22,9 +22,9 @@ export function GameList({ heading, rows, isFinished = false }: {
         {rows.map((row) => (
           <li key={row.game}>
             <a href={`/${isFinished ? 'review' : 'game'}/${row.game}`}>
-              <span class={`colour-dot ${colourOf(row.kind, row.side)}`} role="img"
-                aria-label={texts.sides[row.kind][row.side]} />
-              <span>{texts.games[row.kind]} {texts.start.versus(row.opponent)}</span>
+              <span class={`colour-dot ${gameOf(row.kind).colours[row.side]}`} role="img"
+                aria-label={gameOf(row.kind).texts.sides[row.side]} />
+              <span>{gameOf(row.kind).texts.title} {texts.start.versus(row.opponent)}</span>
               <span class={row.your_turn ? 'badge' : 'quiet'}>
                 {isFinished ? outcome(row) : row.your_turn ? texts.start.yourTurn : texts.start.theirTurn}
               </span>

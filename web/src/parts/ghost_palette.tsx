@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { colourOf } from '../board/geometry';
+import { gameOf, manName } from '../games/games';
 import type { Kind, Man, Side } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
 
 export type Brush = Man | 'erase' | null;
 
-export const ENEMY_MEN: Record<Kind, Man[]> = {
-  kriegspiel: ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'],
-  'phantom-go': ['stone'],
-};
-
-export interface GhostPaletteProps {
+interface GhostPaletteProps {
   kind: Kind;
   side: Side;
   brush: Brush;
@@ -21,15 +16,17 @@ export interface GhostPaletteProps {
 }
 
 export function GhostPalette({ kind, side, brush, isEmpty, onBrush, onClear }: GhostPaletteProps) {
+  const { men, colours } = gameOf(kind);
   const choose = (chosen: Brush) => onBrush(chosen === brush ? null : chosen);
+  if (men.length === 0) return null;
   return (
     <section class="ghosts" aria-label={texts.game.ghosts}>
       <h2 title={texts.game.ghostsHelp}>{texts.game.ghosts}</h2>
       <div class="ghost-row">
-        {ENEMY_MEN[kind].map((man) => (
+        {men.map((man) => (
           <button key={man} type="button" class="man-button" aria-pressed={brush === man}
-            aria-label={texts.men[man]} title={texts.men[man]} onClick={() => choose(man)}>
-            <span class={`man ${colourOf(kind, otherSide(side))} ${man}`} />
+            aria-label={manName(kind, man)} title={manName(kind, man)} onClick={() => choose(man)}>
+            <span class={`man ${colours[otherSide(side)]} ${man}`} />
           </button>
         ))}
         <button type="button" class="man-button text" aria-pressed={brush === 'erase'} disabled={isEmpty}

@@ -4,17 +4,17 @@ import { useState } from 'preact/hooks';
 import { accept, withdraw } from '../app/client';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
+import { gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
 import type { Challenge } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
-import { startWords } from './start_words';
 
 export function proposalWords(offer: Challenge): string {
   return [
-    texts.games[offer.game],
-    texts.rulesets[offer.rules]?.[0] ?? offer.rules,
-    startWords(offer.start),
+    gameOf(offer.game).texts.title,
+    rulesName(offer.game, offer.rules),
+    gameOf(offer.game).startWords(offer.start) ?? offer.start,
     offer.clock ? clockName(offer.clock) : texts.start.untimed,
     offer.rated && texts.game.rated,
   ].filter(Boolean).join(' · ');
@@ -22,7 +22,7 @@ export function proposalWords(offer: Challenge): string {
 
 export function sideWords(offer: Challenge): string {
   return `${texts.start.side}: ${offer.side === 'random' ? texts.start.random
-    : texts.sides[offer.game][otherSide(offer.side)]}`;
+    : gameOf(offer.game).texts.sides[otherSide(offer.side)]}`;
 }
 
 export function CopyLink({ link, text }: { link: string; text: string }) {

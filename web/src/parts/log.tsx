@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was said, turn by turn, the newest below and in sight.
 import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../games/game';
+import { gameOf } from '../games/games';
 import { isRefused } from '../logic/game_state';
 import { linesOf, turnsOf, type Line, type Turn } from '../logic/log';
 import type { GameEvent, Kind } from '../protocol';
@@ -16,11 +18,11 @@ function LogLine({ event, times }: Line) {
   );
 }
 
-function TurnRow({ kind, turn }: { kind: Kind; turn: Turn }) {
+function TurnRow({ game, turn }: { game: Game; turn: Turn }) {
   return (
     <li class={`log-turn ${turn.side ?? 'nobody'}`}>
       <span class="log-number">
-        {turn.side ? `${turn.number}${kind === 'kriegspiel' && turn.side === 'second' ? '…' : '.'}` : ''}
+        {turn.side ? `${turn.number}${game.turnsANumber === 2 && turn.side === 'second' ? '…' : '.'}` : ''}
       </span>
       <div>
         {turn.side === null && turn.events.every((event) => event.says.length === 0)
@@ -32,6 +34,7 @@ function TurnRow({ kind, turn }: { kind: Kind; turn: Turn }) {
 }
 
 export function Log({ kind, events }: { kind: Kind; events: GameEvent[] }) {
+  const game = gameOf(kind);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -40,7 +43,7 @@ export function Log({ kind, events }: { kind: Kind; events: GameEvent[] }) {
     <section class="log" aria-label={texts.game.log}>
       <h2>{texts.game.log}</h2>
       <ol ref={list} tabIndex={0}>
-        {turnsOf(kind, events).map((turn, i) => <TurnRow key={i} kind={kind} turn={turn} />)}
+        {turnsOf(game, events).map((turn, i) => <TurnRow key={i} game={game} turn={turn} />)}
       </ol>
     </section>
   );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A side of a game: name, colour, rating, clock, and what it has lost.
-import { colourOf } from '../board/geometry';
+import { gameOf } from '../games/games';
 import type { GameState } from '../logic/game_state';
 import type { Side } from '../protocol';
 import { sideIndex } from '../protocol';
@@ -15,8 +15,8 @@ export function PlayerRow({ game, side }: { game: GameState; side: Side }) {
   const count = isOwn ? lost.own : lost.enemy;
   return (
     <div class={`player-row${game.view.turn === side && !game.over ? ' on-move' : ''}`}>
-      <span class={`colour-dot ${colourOf(game.kind, side)}`} role="img"
-        aria-label={texts.sides[game.kind][side]} />
+      <span class={`colour-dot ${gameOf(game.kind).colours[side]}`} role="img"
+        aria-label={gameOf(game.kind).texts.sides[side]} />
       <div class="player-name">
         <strong>{game.names[index]}</strong>
         <span class="quiet">

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { gameOf } from '../games/games';
 import type { Kind, Over, Side } from '../protocol';
 import { texts } from '../texts';
 
@@ -12,7 +13,7 @@ export function winnerOf(result: string): Side | null {
 export function resultText(kind: Kind, over: Over, own: Side | null): string {
   const winner = winnerOf(over.result);
   const who = winner === null ? texts.game.drawn
-    : own === null ? texts.game.sideWon(texts.sides[kind][winner])
+    : own === null ? texts.game.sideWon(gameOf(kind).texts.sides[winner])
       : winner === own ? texts.game.won : texts.game.lostGame;
   return `${who}: ${texts.game.reasons[over.reason] ?? over.reason}`;
 }

@@ -1,36 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A try by typing.
 import { useState } from 'preact/hooks';
+import { gameOf } from '../games/games';
 import { canTry, type GameState } from '../logic/game_state';
-import { readTyped } from '../logic/typed';
 import { texts } from '../texts';
 
-export interface TypedTryProps {
-  game: GameState;
-  onTry(text: string): void;
-  onPromotion(base: string): void;
-}
-
-export function TypedTry({ game, onTry, onPromotion }: TypedTryProps) {
+export function TypedTry({ game, onTry }: { game: GameState; onTry(text: string): void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const { readTyped, texts: words } = gameOf(game.kind);
   const submit = (event: Event) => {
     event.preventDefault();
     if (!canTry(game) || text.trim() === '') return;
-    const typed = readTyped(game.kind, text, game.view);
-    const { typedErrors } = texts.game;
+    const typed = readTyped(text, game.view);
+    if (typed.is !== 'try')
+      return setProblem(typed.is === 'unknown' ? words.typedUnknown : texts.game.typedErrors[typed.is]);
+    setText('');
     setProblem(null);
-    if (typed.is === 'try') onTry(typed.text);
-    else if (typed.is === 'promotion') onPromotion(typed.base);
-    else if (typed.is === 'unknown' && game.kind === 'phantom-go') setProblem(typedErrors.unknownGo!);
-    else setProblem(typedErrors[typed.is]!);
-    if (typed.is === 'try' || typed.is === 'promotion') setText('');
+    onTry(typed.text);
   };
   return (
     <form class="typed" onSubmit={submit}>
       <label for="typed">{texts.game.typed}</label>
       <input id="typed" value={text} autocomplete="off" autocapitalize="none" spellcheck={false}
-        placeholder={game.kind === 'kriegspiel' ? texts.game.typedHintChess : texts.game.typedHintGo}
+        placeholder={words.typedHint}
         aria-describedby={problem ? 'typed-problem' : undefined} aria-invalid={problem !== null}
         onInput={(event) => { setText(event.currentTarget.value); setProblem(null); }} />
       <button type="submit" disabled={!canTry(game)}>{texts.game.send}</button>

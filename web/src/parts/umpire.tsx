@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The umpire's words, large; a screen reader reads them as they come.
+import { gameOf } from '../games/games';
 import { isAccepted, isMyTurn, presentTurn, type GameState } from '../logic/game_state';
 import { otherSide, sideIndex } from '../protocol';
-import { readWords } from '../logic/words';
 import { texts } from '../texts';
 import { resultText } from './result';
 
@@ -13,16 +13,14 @@ function lastSaid(game: GameState) {
 }
 
 function Badges({ game }: { game: GameState }) {
-  const { opening } = presentTurn(game);
-  const words = readWords(opening?.words ?? '');
-  const badges = [
-    words.check.length > 0 && <span key="check" class="badge alarm">{texts.game.check}</span>,
-    words.atari && <span key="atari" class="badge alarm">{texts.game.atari}</span>,
-    words.tries?.any && isMyTurn(game) && (
-      <span key="tries" class="badge">{texts.game.pawnTries(words.tries.count)}</span>
-    ),
-  ].filter(Boolean);
-  return badges.length > 0 ? <p class="badges">{badges}</p> : null;
+  const { alarm, chance } = gameOf(game.kind).hear(presentTurn(game).opening?.words ?? '');
+  const offered = isMyTurn(game) && chance;
+  return alarm || offered ? (
+    <p class="badges">
+      {alarm && <span class="badge alarm">{alarm}</span>}
+      {offered && <span class="badge">{offered}</span>}
+    </p>
+  ) : null;
 }
 
 function turnText(game: GameState): string {

@@ -318,3 +318,47 @@ test('a server that dies is missed quietly and found again', async () => {
   await waitForAnswer(opened.page, before);
   await opened.context.close();
 });
+
+/* The server's words with another name for a game, as if it had one that the page does not know. */
+async function disguise(page) {
+  const rename = (text) => text.replaceAll('"kriegspiel"', '"night-chess"');
+  const back = (text) => text.replaceAll('"night-chess"', '"kriegspiel"');
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => server.send(back(text)));
+    server.onMessage((text) => socket.send(rename(text)));
+  });
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: rename(await answer.text()) });
+  });
+}
+
+play('a game that the page does not know is played by its list of tries', undefined, async (page) => {
+  await disguise(page);
+  await page.goto(`${server.url}/`);
+  await page.check('input[value="night-chess"]');
+  await page.check('input[value=first]');
+  await page.click('button[type=submit]:not([disabled])');
+  await page.waitForSelector('text=This page has no board for this game.');
+  await settled(page);
+  assert.match(await page.textContent('.game-board .board'), /king e1/);
+  let before = await answers(page);
+  await page.click('.board button:has-text("e2e4")');
+  await waitForAnswer(page, before);
+  assert.match(await page.textContent('.game-board .board'), /pawn e4/);
+  before = await answers(page);
+  await type(page, 'g1f3');
+  await waitForAnswer(page, before);
+  await page.click('.actions button:has-text("Resign")');
+  await page.click('.sure .danger');
+  await page.click('a:has-text("Look at the whole game")');
+  await page.waitForSelector('.review-page .stepper');
+  assert.match(await page.textContent('.game-board .board'), /queen d1.*queen d8/);
+  assert.match(await page.getAttribute('a[download]', 'href'), /\.txt$/);
+  for (const path of ['/', '/rules', '/people', '/puzzles']) {
+    await page.goto(server.url + path);
+    await page.waitForSelector('main h1');
+    await page.waitForFunction(() => !document.body.textContent.includes('One moment'));
+  }
+});

@@ -2,39 +2,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { darkSquares, pointAt, pointUnder, placeOfName } from '../../src/board/geometry';
-import { checkLines, knightSquares } from '../../src/logic/checks';
+import { checkLines, knightSquares } from '../../src/games/kriegspiel/check_lines';
+import { fenOfMen, menOfFen } from '../../src/games/kriegspiel/fen';
+import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
+import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import { likelyMen, permilleOf } from '../../src/logic/belief';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
 import { stateFromMessage } from '../../src/logic/game_state';
-import { menOfFen } from '../../src/logic/fen';
-import { parsePoint, pointName, squareOf } from '../../src/logic/points';
+import { pointName, pointOf, pointsOf } from '../../src/logic/points';
 import { signsOf } from '../../src/logic/signs';
-import { readWords } from '../../src/logic/words';
 import { event, message, view } from './samples';
 
 const lines = (king: string, directions: string[], size = 8, own: string[] = []) =>
-  checkLines(squareOf(king), directions, {
-    files: size, ranks: size, isOwn: (point) => own.includes(pointName('kriegspiel', point)),
-  }).map(({ from }) => pointName('kriegspiel', from)).sort();
+  checkLines(pointOf(king), directions, {
+    files: size, ranks: size, isOwn: (point) => own.includes(pointName(point)),
+  }).map(({ from }) => pointName(from)).sort();
 
-test('names of points', () => {
-  assert.equal(pointName('kriegspiel', { x: 4, y: 3 }), 'e4');
-  assert.equal(pointName('phantom-go', { x: 8, y: 8 }), 'j9');
-  assert.deepEqual(parsePoint('phantom-go', 'j9'), { x: 8, y: 8 });
-  assert.equal(parsePoint('phantom-go', 'i9'), null);
-  assert.equal(parsePoint('kriegspiel', 'pass'), null);
+test('names of points, with no i among the letters', () => {
+  assert.equal(pointName({ x: 4, y: 3 }), 'e4');
+  assert.equal(pointName({ x: 8, y: 8 }), 'j9');
+  assert.deepEqual(pointOf('j19'), { x: 8, y: 18 });
 });
 
-test('chess is turned round for Black, Go is not', () => {
-  const black = { kind: 'kriegspiel', files: 8, ranks: 8, bottom: 'second' } as const;
-  assert.equal(pointAt(black, { column: 0, row: 0 }), 'h1');
-  assert.deepEqual(placeOfName(black, 'a8'), { column: 7, row: 7 });
-  const go = { kind: 'phantom-go', files: 9, ranks: 9, bottom: 'second' } as const;
-  assert.equal(pointAt(go, { column: 0, row: 0 }), 'a9');
+test('a try names its points', () => {
+  assert.deepEqual(pointsOf('e2e4'), ['e2', 'e4']);
+  assert.deepEqual(pointsOf('a7a8q'), ['a7', 'a8']);
+  assert.deepEqual(pointsOf('j19'), ['j19']);
+  for (const word of ['any', 'pass', '']) assert.deepEqual(pointsOf(word), [], word);
+});
+
+test('a board is turned round, or not', () => {
+  const turned = { files: 8, ranks: 8, isTurned: true };
+  assert.equal(pointAt(turned, { column: 0, row: 0 }), 'h1');
+  assert.deepEqual(placeOfName(turned, 'a8'), { column: 7, row: 7 });
+  assert.equal(pointAt({ files: 9, ranks: 9, isTurned: false }, { column: 0, row: 0 }), 'a9');
 });
 
 test('a pointer beside the board is on no point', () => {
-  const board = { kind: 'kriegspiel', files: 8, ranks: 8, bottom: 'first' } as const;
+  const board = { files: 8, ranks: 8, isTurned: false };
   const box = { left: 10, top: 10, width: 80, height: 80 } as DOMRect;
   assert.equal(pointUnder(board, box, 11, 89), 'a1');
   assert.equal(pointUnder(board, box, 5, 50), null);
@@ -42,8 +47,8 @@ test('a pointer beside the board is on no point', () => {
 
 test('a1 is dark on boards of every size', () => {
   for (const [files, ranks] of [[8, 8], [5, 5], [4, 5]] as const)
-    for (const bottom of ['first', 'second'] as const) {
-      const board = { kind: 'kriegspiel', bottom, files, ranks } as const;
+    for (const isTurned of [false, true]) {
+      const board = { isTurned, files, ranks };
       const squares = darkSquares(board).map((place) => pointAt(board, place));
       assert.ok(squares.includes('a1') && squares.includes('b2'));
       assert.ok(!squares.includes('a2') && !squares.includes('b1'));
@@ -76,21 +81,23 @@ test('what is likely enough is drawn', () => {
 });
 
 test('knights check from squares on the board', () => {
-  const squares = knightSquares(squareOf('a1'), 8, 8).map((point) => pointName('kriegspiel', point));
+  const squares = knightSquares(pointOf('a1'), 8, 8).map((point) => pointName(point));
   assert.deepEqual(squares.sort(), ['b3', 'c2']);
 });
 
 test('words of the umpire', () => {
-  const words = readWords('capture=pawn@d5 check=file,knight tries=2');
-  assert.deepEqual(words.capture, { square: 'd5', man: 'pawn' });
-  assert.deepEqual(words.check, ['file', 'knight']);
-  assert.deepEqual(words.tries, { count: 2, any: true, pawns: [] });
-  assert.deepEqual(readWords('capture=@c4').capture, { square: 'c4', man: null });
-  assert.equal(readWords('tries=no').tries!.any, false);
-  assert.deepEqual(readWords('tries=b3,e5').tries!.pawns, ['b3', 'e5']);
-  assert.deepEqual(readWords('captured=a1,b1').captured, { count: 2, points: ['a1', 'b1'] });
-  assert.deepEqual(readWords('captured=3').captured, { count: 3, points: [] });
-  assert.equal(readWords('').tries, null);
+  const { hear } = kriegspiel;
+  assert.deepEqual(hear('capture=pawn@d5 check=file,knight tries=2'),
+    { captured: ['d5'], alarm: 'Check', chance: '2 pawn captures' });
+  assert.deepEqual(hear('capture=@c4').captured, ['c4']);
+  assert.equal(hear('check').alarm, 'Check');
+  assert.equal(hear('tries=1').chance, '1 pawn capture');
+  for (const tries of ['yes', 'b3,e5']) assert.equal(hear(`tries=${tries}`).chance, 'Pawn captures');
+  for (const words of ['tries=0', 'tries=no', 'tries=none', ''])
+    assert.deepEqual(hear(words), { captured: undefined, alarm: undefined, chance: undefined });
+  assert.deepEqual(phantomGo.hear('captured=a1,b1 atari'), { captured: ['a1', 'b1'], alarm: 'Atari' });
+  assert.deepEqual(phantomGo.hear('captured=3').captured, []);
+  assert.deepEqual(phantomGo.hear(''), { captured: undefined, alarm: undefined });
 });
 
 test('signs of a check with pawn tries', () => {
@@ -99,9 +106,9 @@ test('signs of a check with pawn tries', () => {
     events: [event({ by: 'second', words: 'capture=piece@f4 check=file tries=1' }),
       event({ seq: 2, try: 'd2c3', answer: 'illegal' })],
   }), 0);
-  const signs = signsOf(state);
-  assert.equal(signs.check!.king, 'e1');
-  assert.equal(signs.capture, 'f4');
+  const signs = signsOf(kriegspiel, state);
+  assert.equal(signs.check?.king, 'e1');
+  assert.deepEqual(signs.captures, ['f4']);
   assert.deepEqual(signs.pawnTries, [['d2', 'e3'], ['d2', 'c3']]);
   assert.deepEqual(signs.refused, ['d2c3']);
 });
@@ -111,8 +118,16 @@ test('a check of the other side is no sign on the own king', () => {
     view: { ...view({ e1: 'king' }), turn: 'second' },
     events: [event({ try: 'd1d8', words: 'check=file tries=0' })],
   }), 0);
-  assert.equal(signsOf(state).check, null);
-  assert.deepEqual(signsOf(state).lastTry, ['d1', 'd8']);
+  assert.equal(signsOf(kriegspiel, state).check, undefined);
+  assert.deepEqual(signsOf(kriegspiel, state).lastTry, ['d1', 'd8']);
+});
+
+test('stones are marked as taken for who lost them', () => {
+  const state = (by: 'first' | 'second') => stateFromMessage(message({
+    kind: 'phantom-go', view: view({ c3: 'stone' }), events: [event({ by, words: 'captured=c4,d4' })],
+  }), 0);
+  assert.deepEqual(signsOf(phantomGo, state('second')).captures, ['c4', 'd4']);
+  assert.deepEqual(signsOf(phantomGo, state('first')).captures, []);
 });
 
 test('clocks', () => {
@@ -134,4 +149,5 @@ test('the men of a position, small boards too', () => {
     first: { a1: 'rook', e1: 'king' }, second: { h8: 'king' },
   });
   assert.deepEqual(menOfFen('k3/p3/4/K2P w').second, { a4: 'king', a3: 'pawn' });
+  assert.equal(fenOfMen(menOfFen('7k/8/8/8/8/8/8/R3K3')), '1111111k/' + '11111111/'.repeat(6) + 'R111K111');
 });

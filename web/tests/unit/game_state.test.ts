@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
+import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import { applyEvent, canTry, isMyTurn, refusedTries, stateFromMessage } from '../../src/logic/game_state';
 import { linesOf, turnsOf } from '../../src/logic/log';
 import { event, message, view } from './samples';
@@ -72,11 +74,11 @@ test('the log has a turn for each side, refusals in it', () => {
     event({ seq: 5, try: 'c' }),
     event({ seq: 6, by: null, answer: 'over' }),
   ];
-  const turns = turnsOf('kriegspiel', events);
+  const turns = turnsOf(kriegspiel, events);
   assert.deepEqual(turns.map((turn) => [turn.number, turn.side, turn.events.map((told) => told.seq)]), [
     [1, null, [1]], [1, 'first', [2, 3]], [1, 'second', [4]], [2, 'first', [5, 6]],
   ]);
-  assert.deepEqual(turnsOf('phantom-go', events).map((turn) => turn.number), [1, 1, 2, 3]);
+  assert.deepEqual(turnsOf(phantomGo, events).map((turn) => turn.number), [1, 1, 2, 3]);
 });
 
 test('refusals of the other side are counted in one line, own tries are not', () => {

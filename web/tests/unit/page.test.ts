@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Choices, Review } from '../../src/app/api';
 import { Socket, waitMs, type Connection } from '../../src/app/socket';
-import { mostHandicap } from '../../src/logic/go_start';
+import type { Extras } from '../../src/games/game';
+import { gameOf, rulesName } from '../../src/games/games';
+import { mostHandicap } from '../../src/games/phantom_go/go_start';
 import {
   clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, mindsFor, proposalOf, readWish, strengthsFor,
 } from '../../src/logic/wish';
 import { stepOf } from '../../src/logic/review';
 import { resultText } from '../../src/parts/result';
-import { startWords } from '../../src/parts/start_words';
 import type { ServerMessage } from '../../src/protocol';
 import { view } from './samples';
 
@@ -27,7 +28,7 @@ const choices: Choices = {
 
 test('a wish is made to fit what the server offers', () => {
   const wish = fitWish({ ...DEFAULT_WISH, rules: { kriegspiel: 'gone' }, clock: '7+7' }, choices);
-  const proposal = proposalOf(wish);
+  const proposal = proposalOf(gameOf(wish.game), wish);
   assert.equal(proposal.rules, 'wild16');
   assert.equal(proposal.start, 'standard');
   assert.equal(proposal.clock, null);
@@ -52,34 +53,47 @@ test('other minds stand apart and are not chosen by themselves', () => {
 });
 
 test('komi and handicap of Phantom Go are part of the start', () => {
-  const startFor = (change: object) =>
-    proposalOf({ ...fitWish({ ...DEFAULT_WISH, game: 'phantom-go' }, choices), ...change }).start;
-  const on = (board: string) => ({ board: { 'phantom-go': board } });
+  const go = gameOf('phantom-go');
+  const wish = fitWish({ ...DEFAULT_WISH, game: go.name }, choices);
+  const startFor = (extras: Extras, change: object = {}) => proposalOf(go, { ...wish, extras, ...change }).start;
+  const on = (board: string) => ({ board: { [go.name]: board } });
   assert.equal(startFor({}), '9x9 komi=4.5');
-  assert.equal(startFor(on('13x13')), '13x13');
+  assert.equal(startFor({}, on('13x13')), '13x13');
   assert.equal(startFor({ komi: '6.5' }), '9x9 komi=6.5');
   assert.equal(startFor({ komi: '7.5' }), '9x9');
+  assert.equal(startFor({ komi: 'much' }), '9x9 komi=4.5');
   assert.equal(startFor({ handicap: '3' }), '9x9 handicap=3');
   assert.equal(startFor({ handicap: '3', komi: '7.5' }), '9x9 komi=7.5 handicap=3');
-  assert.equal(startFor({ handicap: '9', ...on('7x7') }), '7x7 handicap=4');
-  assert.equal(startFor({ handicap: '9', ...on('5x5') }), '5x5');
-  assert.equal(startFor({ handicap: '3', komi: '0.5', rated: true }), '9x9');
-  assert.equal(proposalOf(fitWish({ ...DEFAULT_WISH, handicap: '3' }, choices)).start, 'standard');
-  assert.equal(fitWish({ ...DEFAULT_WISH, komi: 'much' }, choices).komi, 'usual');
+  assert.equal(startFor({ handicap: '9' }, on('7x7')), '7x7 handicap=4');
+  assert.equal(startFor({ handicap: '9' }, on('5x5')), '5x5');
+  assert.equal(startFor({ handicap: '3', komi: '0.5' }, { rated: true }), '9x9');
+  const chess = fitWish({ ...DEFAULT_WISH, extras: { handicap: '3' } }, choices);
+  assert.equal(proposalOf(gameOf(chess.game), chess).start, 'standard');
   assert.equal(mostHandicap('19x19'), 9);
 });
 
 test('a start is told in words, and a position as it is written', () => {
+  const { startWords } = gameOf('phantom-go');
   assert.equal(startWords('9x9 komi=4.5 handicap=2'), '9×9 · komi 4.5 · 2 handicap stones');
-  assert.equal(startWords('gardner5x5'), 'Gardner, 5×5');
   assert.equal(startWords('5x5 board=5/5/5/5/5'), '5x5 board=5/5/5/5/5');
+  assert.equal(gameOf('kriegspiel').startWords('gardner5x5'), 'Gardner, 5×5');
+  assert.equal(gameOf('kriegspiel').startWords('k3/4/4/K3 w'), undefined);
+});
+
+test('a game that the page does not know is told by the words of the server', () => {
+  const hex = gameOf('dark-hex');
+  assert.equal(hex.texts.title, 'dark-hex');
+  assert.equal(rulesName('dark-hex', 'classic', 'The classic rules'), 'The classic rules');
+  assert.deepEqual(hex.readTyped(' b2 ', view({}, {}, ['a1', 'b2'])), { is: 'try', text: 'b2' });
+  assert.deepEqual(hex.readTyped('b3', view({}, {}, ['a1', 'b2'])), { is: 'not_askable' });
+  assert.equal(resultText('dark-hex', { result: '0-1', reason: 'time' }, null), 'Second won: out of time');
 });
 
 test('rated games, and games with people, have no aids', () => {
   const wish = fitWish(DEFAULT_WISH, choices);
-  assert.equal(proposalOf(wish).aids, true);
-  assert.equal(proposalOf({ ...wish, rated: true }).aids, false);
-  assert.equal(proposalOf({ ...wish, opponent: 'friend' }).aids, false);
+  assert.equal(proposalOf(gameOf(wish.game), wish).aids, true);
+  assert.equal(proposalOf(gameOf(wish.game), { ...wish, rated: true }).aids, false);
+  assert.equal(proposalOf(gameOf(wish.game), { ...wish, opponent: 'friend' }).aids, false);
 });
 
 test('a kept wish of another page version does no harm', () => {

@@ -23,7 +23,7 @@ try {
     logLevel: 'warning',
   });
   const files = names.map((name) => join(folder, name.replace(/\.ts$/, '.mjs')));
-  process.exitCode = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' }).status ?? 1;
+  process.exitCode = spawnSync(process.execPath, ['--test', ...files], { cwd: join(here, '../..'), stdio: 'inherit' }).status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

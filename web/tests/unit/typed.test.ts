@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTyped } from '../../src/logic/typed';
+import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
+import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import { view } from './samples';
 
 const board = view(
   { e1: 'king', e2: 'pawn', b2: 'pawn', c3: 'bishop', g1: 'knight', d2: 'knight', a7: 'pawn', h1: 'rook' }, {},
   ['e2e4', 'e2e3', 'e2d3', 'b2b4', 'b2c4', 'c3b4', 'g1f3', 'd2f3', 'd2b3', 'e1g1', 'e1f1', 'h1g1',
     'a7a8q', 'a7a8r', 'a7a8b', 'a7a8n', 'any']);
-const read = (text: string) => readTyped('kriegspiel', text, board);
+const read = (text: string) => kriegspiel.readTyped(text, board);
 
 test('coordinates in many forms', () => {
   for (const text of ['e2e4', 'E2-E4', ' e2 e4 ', 'e2xe4', 'e4'])
@@ -34,11 +35,11 @@ test('two men for one square are ambiguous until told apart', () => {
   assert.deepEqual(read('N2f3'), { is: 'try', text: 'd2f3' });
 });
 
-test('castling and promotion', () => {
+test('castling, and promotion, of which the page asks what is not said', () => {
   for (const text of ['O-O', '0-0', 'oo']) assert.deepEqual(read(text), { is: 'try', text: 'e1g1' }, text);
   assert.deepEqual(read('O-O-O'), { is: 'not_askable' });
-  assert.deepEqual(read('a8'), { is: 'promotion', base: 'a7a8' });
-  assert.deepEqual(read('a7a8'), { is: 'promotion', base: 'a7a8' });
+  assert.deepEqual(read('a8'), { is: 'try', text: 'a7a8' });
+  assert.deepEqual(read('a7a8'), { is: 'try', text: 'a7a8' });
   assert.deepEqual(read('a8=N'), { is: 'try', text: 'a7a8n' });
   assert.deepEqual(read('a7a8q'), { is: 'try', text: 'a7a8q' });
 });
@@ -47,13 +48,13 @@ test('questions, and what cannot be asked or read', () => {
   assert.deepEqual(read('Any?'), { is: 'try', text: 'any' });
   assert.deepEqual(read('e2e5'), { is: 'not_askable' });
   assert.deepEqual(read('hello'), { is: 'unknown' });
-  assert.deepEqual(readTyped('kriegspiel', 'any', view({}, {}, ['e2e4'])), { is: 'not_askable' });
+  assert.deepEqual(kriegspiel.readTyped('any', view({}, {}, ['e2e4'])), { is: 'not_askable' });
 });
 
 test('points of Go', () => {
   const go = view({}, {}, ['d5', 'j9', 'pass']);
-  assert.deepEqual(readTyped('phantom-go', 'D5', go), { is: 'try', text: 'd5' });
-  assert.deepEqual(readTyped('phantom-go', 'Pass', go), { is: 'try', text: 'pass' });
-  assert.deepEqual(readTyped('phantom-go', 'i9', go), { is: 'unknown' });
-  assert.deepEqual(readTyped('phantom-go', 'a1', go), { is: 'not_askable' });
+  assert.deepEqual(phantomGo.readTyped('D5', go), { is: 'try', text: 'd5' });
+  assert.deepEqual(phantomGo.readTyped('Pass', go), { is: 'try', text: 'pass' });
+  assert.deepEqual(phantomGo.readTyped('i9', go), { is: 'unknown' });
+  assert.deepEqual(phantomGo.readTyped('a1', go), { is: 'not_askable' });
 });

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where a check may come from, as far as its direction tells.
-import type { Point } from './points';
-
-/* From where a check may come to the king. */
-export interface Line {
-  from: Point;
-  to: Point;
-}
+import type { Point } from '../../logic/points';
+import type { Line } from '../../logic/signs';
 
 interface Board {
   files: number;

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A try as a person types it: e2e4, e2-e4, Nf3, exd5, e8=Q, O-O, any; d5, pass.
-import type { Kind, Man, View } from '../protocol';
-import { endsOfTry } from './points';
-
-export type Typed =
-  | { is: 'try'; text: string }
-  | { is: 'promotion'; base: string }
-  | { is: 'ambiguous' | 'not_askable' | 'unknown' };
-
-const MEN: Record<string, Man> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
+// A try as a person types it: e2e4, e2-e4, Nf3, exd5, e8=Q, O-O, any.
+import { pointsOf } from '../../logic/points';
+import type { View } from '../../protocol';
+import type { Typed } from '../game';
+import { MEN } from './fen';
 
 function choose(found: string[], promotion: string | undefined): Typed {
   const bases = new Set(found.map((text) => text.slice(0, 4)));
   if (bases.size === 0) return { is: 'not_askable' };
   if (bases.size > 1) return { is: 'ambiguous' };
   const base = [...bases][0]!;
-  if (found.includes(base)) return { is: 'try', text: base };
-  if (!promotion) return { is: 'promotion', base };
+  if (found.includes(base) || !promotion) return { is: 'try', text: base };
   return found.includes(base + promotion)
     ? { is: 'try', text: base + promotion }
     : { is: 'not_askable' };
@@ -44,20 +38,16 @@ function readShort(text: string, view: View): Typed | null {
   const [, letter, file, rank, to, promotion] = match;
   const man = letter ? MEN[letter.toLowerCase()] : 'pawn';
   return choose(view.tries.filter((known) => {
-    const ends = endsOfTry(known);
-    return ends !== null && ends[1] === to && view.men[ends[0]] === man &&
-      (!file || ends[0][0] === file) && (!rank || ends[0][1] === rank) &&
-      (man !== 'pawn' || file !== undefined || ends[0][0] === to![0]);
+    const [start = '', end] = pointsOf(known);
+    return end === to && view.men[start] === man && (!rank || start[1] === rank) &&
+      start[0] === (file ?? (man === 'pawn' ? to![0] : start[0]));
   }), promotion?.toLowerCase());
 }
 
-export function readTyped(kind: Kind, typed: string, view: View): Typed {
+export function readTyped(typed: string, view: View): Typed {
   const text = typed.replace(/[\s+#!?.]/g, '');
-  const word = text.toLowerCase();
-  if (word === 'any' || kind === 'phantom-go') {
-    if (!/^(any|pass|[a-hj-t]\d{1,2})$/.test(word)) return { is: 'unknown' };
-    return view.tries.includes(word) ? { is: 'try', text: word } : { is: 'not_askable' };
-  }
+  if (text.toLowerCase() === 'any')
+    return view.tries.includes('any') ? { is: 'try', text: 'any' } : { is: 'not_askable' };
   return readCoordinates(text, view) ?? readCastling(text, view) ?? readShort(text, view) ??
     { is: 'unknown' };
 }

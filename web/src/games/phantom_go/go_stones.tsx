@@ -2,8 +2,9 @@
 // A Go board with its stones: shudan, as large as the place it is given.
 import Goban from '@sabaki/shudan/src/Goban.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { parsePoint } from '../logic/points';
-import type { Men, Side } from '../protocol';
+import { pointOf } from '../../logic/points';
+import type { Men, Side } from '../../protocol';
+import type { MenProps } from '../game';
 
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
@@ -21,8 +22,8 @@ function signMap(size: number, side: Side, men: Men, enemy: Men): number[][] {
   const own = side === 'first' ? 1 : -1;
   const put = (points: Men, sign: number) => {
     for (const name of Object.keys(points)) {
-      const point = parsePoint('phantom-go', name);
-      if (point) map[size - 1 - point.y]![point.x] = sign;
+      const { x, y } = pointOf(name);
+      map[size - 1 - y]![x] = sign;
     }
   };
   put(enemy, -own);
@@ -30,14 +31,7 @@ function signMap(size: number, side: Side, men: Men, enemy: Men): number[][] {
   return map;
 }
 
-export interface GoStonesProps {
-  size: number;
-  side: Side;
-  men: Men;
-  enemy: Men;
-}
-
-export function GoStones({ size, side, men, enemy }: GoStonesProps) {
+export function GoStones({ board: { files: size }, side, men, enemy }: MenProps) {
   const { element, width } = useWidth();
   return (
     <div ref={element} class="go-stones" aria-hidden="true">

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page knows of a game: one object, in a folder of the game's own. games.ts lists them.
+import type { ComponentType } from 'preact';
+import type { Geometry } from '../board/geometry';
+import type { GameState } from '../logic/game_state';
+import type { Ghosts } from '../logic/ghosts';
+import type { Signs } from '../logic/signs';
+import type { GameEvent, Man, Men, Side, View } from '../protocol';
+
+/* A board in a text. */
+export interface Picture {
+  files: number;
+  ranks: number;
+  men: Men;
+  enemy?: Men;
+  ghosts?: Ghosts;
+  signs?: Partial<Signs>;
+}
+
+export interface RulesTexts {
+  lead: string;
+  parts: [title: string, text: string][];
+  captions: string[]; // of the pictures
+  columns: string[]; // of the table in which rulesets differ
+}
+
+/* Every sentence that belongs to the game. */
+export interface GameTexts {
+  title: string;
+  summary: string;
+  sides: Record<Side, string>;
+  men: Record<Man, string>;
+  hidden: string; // read of a point where no man is seen
+  typedHint: string;
+  typedUnknown: string;
+  rulesets: Record<string, [title: string, text: string, ...cells: string[]]>;
+  boards: Record<string, string>;
+  rules?: RulesTexts;
+}
+
+/* How a board's men are drawn, and moved by the pointer. */
+export interface MenProps {
+  board: Geometry;
+  side: Side;
+  men: Men;
+  enemy: Men;
+  tries: string[]; // empty: nothing can be moved
+  isHeld: boolean; // a try waits for its answer: the man stays where it was put
+  isShown: boolean; // a picture: nothing can be pressed
+  reset: number; // a change puts every man back
+  onMove(from: string, to: string): void;
+}
+
+/* What a game asks for besides rules and board; kept by name. */
+export type Extras = Record<string, string>;
+export interface ExtrasProps {
+  board: string;
+  extras: Extras;
+  isRated: boolean;
+  onChange(extras: Extras): void;
+}
+
+/* What there is in the umpire's words. */
+export interface Heard {
+  captured?: string[]; // men were taken: where, as far as that was said
+  alarm?: string; // "Check"
+  chance?: string; // "2 pawn captures": of the side on move
+}
+
+export type Typed = { is: 'try'; text: string } | { is: 'ambiguous' | 'not_askable' | 'unknown' };
+
+export interface Game {
+  name: string; // as the server says it
+  texts: GameTexts;
+  pictures?: Picture[]; // of the rules
+  pattern: 'squares' | 'crossings'; // where men stand
+  colours: Record<Side, 'white' | 'black'>;
+  isTurned: boolean; // the second side sees the board from the other end
+  men: Man[]; // that a ghost can be
+  Men?: ComponentType<MenProps>; // without it the board is told in words
+  dragsOn?(board: Geometry): boolean; // the men take the pointer themselves
+  becomes: Record<string, Man>; // by the letter at the end of a try: e7e8q
+  spoken: { try: string; text: string; title?: string; stays?: boolean }[]; // tries without a point
+  turnsANumber: 1 | 2; // of the log
+  offersDraws: boolean;
+  ending: string; // of the names of its files
+  readTyped(typed: string, view: View): Typed; // of a man that becomes another: without its letter
+  hear(words: string): Heard;
+  signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
+  freed?(text: string): string[]; // where no enemy stands after such a move
+  Extras?: ComponentType<ExtrasProps>;
+  startOf?(board: string, extras: Extras): string;
+  startWords(start: string): string | undefined;
+  pictureOf?(start: string): Picture;
+}

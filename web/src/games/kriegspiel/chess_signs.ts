@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the umpire says, on the board: captures, checks, and where pawns may capture.
+import { isMyTurn, type GameState } from '../../logic/game_state';
+import { pointName, pointOf, pointsOf } from '../../logic/points';
+import type { Signs } from '../../logic/signs';
+import { readWords } from '../../logic/words';
+import type { GameEvent, View } from '../../protocol';
+import type { Heard } from '../game';
+import { checkLines, knightSquares } from './check_lines';
+import { kriegspielTexts as texts } from './kriegspiel_texts';
+
+export function hear(words: string): Heard {
+  const { capture, check, tries } = readWords(words);
+  const hasTries = tries !== undefined && !['0', 'no', 'none'].includes(tries);
+  return {
+    captured: capture?.split('@').slice(1),
+    alarm: check === undefined ? undefined : texts.check,
+    chance: hasTries ? texts.pawnTries(tries) : undefined,
+  };
+}
+
+function checkSign(view: View, directions: string[]): Signs['check'] {
+  const king = Object.keys(view.men).find((square) => view.men[square] === 'king');
+  if (!king || directions.length === 0) return null;
+  const place = pointOf(king);
+  return {
+    king,
+    lines: checkLines(place, directions, {
+      files: view.files, ranks: view.ranks, isOwn: (point) => pointName(point) in view.men,
+    }),
+    knights: directions.includes('knight') ? knightSquares(place, view.files, view.ranks) : [],
+  };
+}
+
+/* Slanting pawn moves among the tries, each once, whatever the pawn may become. */
+function pawnCaptures(view: View): [string, string][] {
+  const bases = new Set(view.tries.map((text) => text.slice(0, 4)));
+  return [...bases].map(pointsOf).filter((ends): ends is [string, string] =>
+    ends.length === 2 && view.men[ends[0]!] === 'pawn' && ends[0]![0] !== ends[1]![0]);
+}
+
+export function signs(opening: GameEvent, state: GameState): Partial<Signs> {
+  const { captured: captures = [], chance } = hear(opening.words);
+  if (!isMyTurn(state)) return { captures };
+  return {
+    captures,
+    check: checkSign(state.view, readWords(opening.words).check?.split(',') ?? []),
+    pawnTries: chance ? pawnCaptures(state.view) : [],
+  };
+}
+
+/* The squares a straight move has passed; none for a knight's. */
+export function squaresPassed(text: string): string[] {
+  const [from, to] = pointsOf(text).map(pointOf);
+  if (!from || !to) return [];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return [];
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  return Array.from({ length: steps }, (_, i) =>
+    pointName({ x: from.x + (dx / steps) * i, y: from.y + (dy / steps) * i }));
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { GameTexts } from '../game';
+
+export const phantomGoTexts = {
+  title: 'Phantom Go',
+  summary: 'Go in which you see only your own stones.',
+  sides: { first: 'Black', second: 'White' },
+  men: { stone: 'stone' },
+  hidden: 'empty or hidden',
+  typedHint: 'd5 or pass',
+  typedUnknown: 'That is no point. Write d5 or pass.',
+  pass: 'Pass',
+  atari: 'Atari',
+  komi: 'Komi',
+  komiUsual: (komi: string) => `${komi}, the usual`,
+  komiWords: (komi: string) => `komi ${komi}`,
+  handicap: 'Handicap',
+  handicapNone: 'None',
+  handicapStones: (stones: string) => `${stones} stones`,
+  handicapWords: (stones: string) => (stones === '1' ? '1 handicap stone' : `${stones} handicap stones`),
+  extras: 'White gets komi points because Black begins. With a handicap Black has stones on the board, and White begins.',
+  rated: 'Rated games have komi 7.5 and no handicap.',
+  rulesets: {
+    olympiad: ['Olympiad', 'Refusals stay between you and the umpire. You hear how many stones you took.',
+      'you alone', 'how many', 'not called', 'draw'],
+    ccgc: ['Chinese championship', 'You see which stones you took. An even score is White’s.',
+      'you alone', 'which', 'not called', 'White wins'],
+    sensei: ['Sensei’s Library', 'Both sides hear of refusals, see captures, and atari is called.',
+      'both', 'which', 'called', 'draw'],
+    openspiel: ['OpenSpiel', 'An occupied point becomes known to you for good.',
+      'both', 'how many', 'not called', 'draw'],
+  },
+  boards: { '5x5': '5×5', '7x7': '7×7', '9x9': '9×9', '13x13': '13×13', '19x19': '19×19' },
+  rules: {
+    lead: 'Phantom Go is Go, but you see only your own stones. An umpire sees both boards.',
+    parts: [
+      ['Try', 'On your turn you try a point. If the move is legal the stone is there. If not you hear “Illegal” and try another point.'],
+      ['What a refusal means', 'Mostly that an enemy stone stands there. But it may also be suicide, or a ko. The umpire does not say which.'],
+      ['Captures', 'You see which stones of yours are taken, and know that every point around them is the enemy’s. How much you hear of stones that you take depends on the ruleset.'],
+      ['The end', 'Two passes in a row. The board is counted as it stands: stones and the empty points only they surround. White gets komi. Dead stones are not removed: take them while you can.'],
+    ],
+    captions: ['What you see', 'A refused point is often an enemy stone', 'Two stones were taken: their neighbours are the enemy’s'],
+    columns: ['Rules', 'Refusals heard by', 'You took stones', 'Atari', 'Even score'],
+  },
+} satisfies GameTexts & Record<string, unknown>;
