@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { route, startRouter } from './app/router';
@@ -23,36 +23,31 @@ function NothingHere() {
   );
 }
 
-function pageOf(path: string) {
-  const [, first = '', second] = path.split('/');
-  const id = second ? decodeURIComponent(second) : '';
-  if (id === '') {
-    const pages: Record<string, () => preact.JSX.Element> = {
-      '': StartPage, people: PeoplePage, rules: RulesPage, puzzles: PuzzlesPage, account: AccountPage,
-    };
-    const Page = pages[first] ?? NothingHere;
-    return <Page />;
-  }
-  switch (first) {
-    case 'game': return <GamePage id={id} />;
-    case 'c': return <InvitePage id={id} />;
-    case 'review': return <ReviewPage key={id} id={id} />;
-    case 'people': return <PersonPage name={id} />;
-    default: return <NothingHere />;
-  }
-}
-
-const TITLES: Record<string, string> = {
-  people: texts.people.heading, rules: texts.rules.heading, puzzles: texts.puzzles.heading,
-  account: texts.account.heading, review: texts.review.heading, c: texts.invite.heading,
+/* By the first word of the address: the title, the page of that name, and that of what follows. */
+const PAGES: Record<string, [title: string, Page: ComponentType | null, Item?: ComponentType<{ id: string }>]> = {
+  '': ['', StartPage],
+  game: ['', null, GamePage],
+  c: [texts.invite.heading, null, InvitePage],
+  review: [texts.review.heading, null, ReviewPage],
+  people: [texts.people.heading, PeoplePage, PersonPage],
+  rules: [texts.rules.heading, RulesPage],
+  puzzles: [texts.puzzles.heading, PuzzlesPage],
+  account: [texts.account.heading, AccountPage],
 };
+
+function pageOf(path: string) {
+  const [, first = '', id] = path.split('/');
+  const [, Page, Item] = PAGES[first] ?? [];
+  if (id && Item) return <Item key={id} id={decodeURIComponent(id)} />;
+  return !id && Page ? <Page /> : <NothingHere />;
+}
 
 /* A screen reader is to hear that there is another page now, and go on from its beginning. */
 function useArrival(path: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
     const [, page = ''] = path.split('/');
-    const title = TITLES[page];
+    const title = PAGES[page]?.[0];
     if (page !== 'game') document.title = title ? `${title} · ${texts.title}` : texts.title;
     const content = document.getElementById('content');
     if (!isFirst.current && content) {
@@ -64,7 +59,7 @@ function useArrival(path: string): void {
 }
 
 function Page() {
-  const path = useStore(route, (state) => state.path);
+  const { path } = useStore(route);
   useArrival(path);
   return <><Header path={path} /><Banner />{pageOf(path)}</>;
 }

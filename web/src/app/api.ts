@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the HTTP interface answers, as the page uses it.
-import type { Challenge, ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
+import type { ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
 import { get } from './http';
 
 export interface Computer {
@@ -98,6 +98,3 @@ export function getChoices(): Promise<Choices> {
   answer.catch(() => { choices = null; });
   return answer;
 }
-
-export const getChallenge = (id: string) =>
-  get<Challenge>(`/api/challenges/${encodeURIComponent(id)}`);

@@ -5,12 +5,11 @@ import { applyEvent, canTry, isAccepted, stateFromMessage, type GameState } from
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
 import { texts } from '../texts';
-import { soundOfEvent } from './event_sound';
 import { go, route } from './router';
 import { notify, session } from './session';
 import { keep, kept } from './settings';
 import { Socket } from './socket';
-import { playSound } from './sounds';
+import { playSound, soundOfEvent } from './sounds';
 
 let nextId = 1;
 const asked = new Map<number, { what: string; game?: string }>();
@@ -131,9 +130,7 @@ function heardError(message: ServerMessage & { is: 'error' }): void {
     return;
   }
   if (cause?.what === 'withdraw') send({ do: 'games' });
-  notify(texts.errors[message.code] && message.code !== 'not_allowed'
-    ? texts.errors[message.code]!
-    : message.text);
+  notify(texts.errors[message.code] ?? message.text);
 }
 
 function hear(message: ServerMessage): void {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { useEffect, useState } from 'preact/hooks';
 
-export interface Loaded<T> {
-  value: T | null;
-  error: Error | null;
-}
+type Loaded<T> = { value: T | null; error: Error | null };
 
 /* What `load` brings, anew whenever `key` changes; an answer that comes too late is dropped. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {

@@ -6,30 +6,17 @@ import type { Ghosts } from '../logic/ghosts';
 import type { Connection } from './socket';
 import { createStore } from './store';
 
-export interface Session {
-  connection: Connection;
-  name: string | null;
-  isGuest: boolean;
-  lobby: { challenges: Challenge[]; online: number; playing: number } | null;
-  games: { running: GameRow[]; finished: GameRow[] } | null;
-  offers: Challenge[]; // the own challenges that wait
-  game: GameState | null;
-  missing: string | null; // a game that was asked for and is not there
-  ghosts: Ghosts;
-  notice: string | null;
-}
-
-export const session = createStore<Session>({
-  connection: 'connecting',
-  name: null,
+export const session = createStore({
+  connection: 'connecting' as Connection,
+  name: null as string | null,
   isGuest: true,
-  lobby: null,
-  games: null,
-  offers: [],
-  game: null,
-  missing: null,
-  ghosts: {},
-  notice: null,
+  lobby: null as { challenges: Challenge[]; online: number; playing: number } | null,
+  games: null as { running: GameRow[]; finished: GameRow[] } | null,
+  offers: [] as Challenge[], // the own challenges that wait
+  game: null as GameState | null,
+  missing: null as string | null, // a game that was asked for and is not there
+  ghosts: {} as Ghosts,
+  notice: null as string | null,
 });
 
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;

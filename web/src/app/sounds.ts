@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Short sounds, made on the spot.
+import { gameOf } from '../games/games';
+import { isAccepted, isRefused, type GameState } from '../logic/game_state';
+import type { GameEvent } from '../protocol';
 import { settings } from './settings';
 
 export type Sound = 'move' | 'capture' | 'refused' | 'check' | 'begin' | 'end' | 'low';
@@ -43,4 +46,12 @@ export function playSound(sound: Sound): void {
   if (!settings.get().sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const tone of SOUNDS[sound]) playTone(context, tone);
+}
+
+export function soundOfEvent(event: GameEvent, state: GameState): Sound | null {
+  if (event.over ?? (event.answer === 'over' ? state.over : null)) return 'end';
+  if (isRefused(event)) return event.try === undefined ? null : 'refused';
+  if (!isAccepted(event)) return null;
+  const { alarm, captured } = gameOf(state.kind).hear(event.words);
+  return alarm ? 'check' : captured ? 'capture' : 'move';
 }

@@ -2,7 +2,7 @@
 // A value that parts of the page watch.
 import { useEffect, useState } from 'preact/hooks';
 
-export interface Store<T> {
+interface Store<T> {
   get(): T;
   set(change: Partial<T>): void;
   watch(watcher: () => void): () => void;
@@ -24,19 +24,13 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-export function useStore<T extends object, S>(store: Store<T>, select: (value: T) => S): S {
-  const [, redraw] = useState({});
-  const chosen = select(store.get());
+/* The value, drawn anew with each change; also one that came between drawing and watching. */
+export function useStore<T extends object>(store: Store<T>): T {
+  const value = store.get();
+  const [, redraw] = useState(value);
   useEffect(() => {
-    let last = select(store.get());
-    if (last !== chosen) redraw({});
-    return store.watch(() => {
-      const now = select(store.get());
-      if (now !== last) {
-        last = now;
-        redraw({});
-      }
-    });
+    redraw(store.get());
+    return store.watch(() => redraw(store.get()));
   }, [store]);
-  return chosen;
+  return value;
 }

@@ -2,11 +2,10 @@
 // One board of any game: men below, signs and ghosts over them, and cells for the keyboard.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Picture } from '../games/game';
 import { gameOf, manName } from '../games/games';
 import { likelyMen, permilleOf } from '../logic/belief';
-import type { Ghosts } from '../logic/ghosts';
-import { fileLetter, pointsOf } from '../logic/points';
-import type { Signs } from '../logic/signs';
+import { fileLetter, movesOf } from '../logic/points';
 import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
@@ -14,15 +13,9 @@ import { placedAt, placeOf, type Geometry } from './geometry';
 import { useMarking } from './marking';
 import { GroundSigns, SignLayer, type Arrow, type Heat } from './signs';
 
-export interface BoardProps {
+export interface BoardProps extends Picture {
   kind: Kind;
-  files: number;
-  ranks: number;
   side: Side; // whose men `men` are, and who looks at them
-  men: Men;
-  enemy?: Men;
-  ghosts?: Ghosts;
-  signs?: Partial<Signs>;
   arrows?: Arrow[];
   heat?: Heat | null;
   tries?: string[];
@@ -49,14 +42,26 @@ function manLabel({ kind, side, men, enemy, tries }: BoardProps, point: string):
   return (owner === side ? square.own : square.seen)(manName(kind, man));
 }
 
-/* Whether a man may be tried from one point to another, or to any. */
-const leads = (tries: string[] | undefined, from: string | null, to?: string) =>
-  from !== null && (tries ?? []).some((text) => {
-    const [start, end] = pointsOf(text);
-    return start === from && end !== undefined && (to ?? end) === end;
-  });
+/* Taking up a man and putting it down, square by square, for keyboards and small boards. */
+function usePicking({ kind, men, tries = [], onTry = nothing, onSay = nothing }: BoardProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => setPicked(null), [tries.join()]);
+  const moves = movesOf(tries);
+  const targets = moves.filter(([from]) => from === picked).map(([, to]) => to);
+  const press = (point: string) => {
+    if (tries.includes(point)) return onTry(point);
+    if (targets.includes(point)) {
+      setPicked(null);
+      return onTry(picked + point);
+    }
+    const takes = point !== picked && moves.some(([from]) => from === point);
+    setPicked(takes ? point : null);
+    onSay(takes ? texts.game.takenUp(point, manName(kind, men[point]!)) : picked ? texts.game.letGo : '');
+  };
+  return { picked, targets, press, letGo: () => setPicked(null) };
+}
 
-function pointLabel(props: BoardProps, picked: string | null, point: string): string {
+function pointLabel(props: BoardProps, { picked, targets }: ReturnType<typeof usePicking>, point: string): string {
   const { square } = texts.game;
   const ghost = props.ghosts?.[point];
   const refused = props.signs?.refused ?? [];
@@ -65,28 +70,11 @@ function pointLabel(props: BoardProps, picked: string | null, point: string): st
     manLabel(props, point),
     ghost && square.ghost(manName(props.kind, ghost)),
     picked === point && square.selected,
-    leads(props.tries, picked, point) && square.target,
-    (refused.includes(point) || leads(refused, picked, point)) && square.refused,
+    targets.includes(point) && square.target,
+    (refused.includes(point) || movesOf(refused).some(([from, to]) => from === picked && to === point)) && square.refused,
     props.heat && point in props.heat.belief &&
       square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
   ].filter(Boolean).join(', ');
-}
-
-/* Taking up a man and putting it down, square by square, for keyboards and small boards. */
-function usePicking({ kind, men, tries = [], onTry = nothing, onSay = nothing }: BoardProps) {
-  const [picked, setPicked] = useState<string | null>(null);
-  useEffect(() => setPicked(null), [tries.join()]);
-  const press = (point: string) => {
-    if (tries.includes(point)) return onTry(point);
-    if (leads(tries, picked, point)) {
-      setPicked(null);
-      return onTry(picked + point);
-    }
-    const takes = point !== picked && leads(tries, point);
-    setPicked(takes ? point : null);
-    onSay(takes ? texts.game.takenUp(point, manName(kind, men[point]!)) : picked ? texts.game.letGo : '');
-  };
-  return { picked, press, letGo: () => setPicked(null) };
 }
 
 function Coordinates({ board }: { board: Geometry }) {
@@ -156,7 +144,8 @@ function DrawnBoard(props: BoardProps) {
   const Men = game.Men!;
   const { pattern } = game;
   const board = { files, ranks, pattern, isTurned: game.isTurned && side === 'second' };
-  const { picked, press, letGo } = usePicking(props);
+  const picking = usePicking(props);
+  const { picked, targets, press } = picking;
   const [reset, setReset] = useState(0);
   const marking = useMarking(board, props);
   const king = Object.keys(men).find((point) => men[point] === 'king');
@@ -167,8 +156,7 @@ function DrawnBoard(props: BoardProps) {
   const shown = { board, signs, arrows, heat };
   const unseen = { board, colour: game.colours[otherSide(side)] };
   const ghosts = Object.entries(props.ghosts ?? {}).map(([point, man]) => ({ point, man }));
-  const classOf = (point: string) =>
-    point === picked ? 'picked' : leads(props.tries, picked, point) ? 'target' : '';
+  const classOf = (point: string) => (point === picked ? 'picked' : targets.includes(point) ? 'target' : '');
 
   return (
     <div class={`board ${pattern}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
@@ -180,11 +168,10 @@ function DrawnBoard(props: BoardProps) {
         {heat && game.men.length > 1 && <Figures {...unseen} class="likely" men={likelyMen(heat.belief)} />}
         {props.ghosts && <Figures {...unseen} class="ghost" men={ghosts} />}
         {!props.isShown && (
-          <Cells board={board} label={props.label} help={texts.game.boardHelp}
-            labelOf={(point) => pointLabel(props, picked, point)} classOf={classOf}
-            start={king ?? `e${Math.ceil(ranks / 2)}`}
+          <Cells board={board} label={props.label} labelOf={(point) => pointLabel(props, picking, point)}
+            classOf={classOf} start={king ?? `e${Math.ceil(ranks / 2)}`}
             takesPointer={Boolean(props.isMarking) || (!game.dragsOn?.(board) && Boolean(props.tries))}
-            onPress={(point) => !props.isMarking && press(point)} onEnter={press} onEscape={letGo}
+            onPress={(point) => !props.isMarking && press(point)} onEnter={press} onEscape={picking.letGo}
             onMark={props.onMark ?? nothing} />
         )}
         {props.children}

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The squares as a grid that the keyboard walks over and a screen reader reads.
 import { useRef, useState } from 'preact/hooks';
+import { texts } from '../texts';
 import { isOnBoard, placeOfName, pointAt, type Geometry, type Place } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-export interface CellsProps {
+interface CellsProps {
   board: Geometry;
   label: string;
-  help: string;
   labelOf(point: string): string;
   classOf(point: string): string;
   start: string; // where the keyboard begins
@@ -49,7 +49,7 @@ export function Cells(props: CellsProps) {
   const rows = Array.from({ length: board.ranks }, (_, row) =>
     Array.from({ length: board.files }, (__, column) => pointAt(board, { column, row })));
   return (
-    <div ref={grid} role="grid" aria-label={props.label} aria-description={props.help} onKeyDown={press}
+    <div ref={grid} role="grid" aria-label={props.label} aria-description={texts.game.boardHelp} onKeyDown={press}
       class={props.takesPointer ? 'board-cells takes-pointer' : 'board-cells'}>
       {rows.map((row) => (
         <div role="row" key={row[0]}>

@@ -2,8 +2,7 @@
 // How ghosts are set by hand: right click or long press on a square asks what stands there; a
 // ghost is moved by dragging it with the right button, or with any while marking.
 import { useRef } from 'preact/hooks';
-import type { Ghosts } from '../logic/ghosts';
-import type { Men } from '../protocol';
+import type { BoardProps } from './board';
 import { pointUnder, type Geometry } from './geometry';
 
 const LONG_PRESS_MS = 450;
@@ -17,16 +16,7 @@ interface Press {
   marks: boolean; // with the right button, or while marking
 }
 
-export interface MarkingProps {
-  men: Men;
-  ghosts?: Ghosts;
-  isMarking?: boolean;
-  onMark?(point: string): void;
-  onBrush?(point: string): void;
-  onGhostMove?(from: string, to: string): void;
-}
-
-export function useMarking(board: Geometry, props: MarkingProps) {
+export function useMarking(board: Geometry, props: BoardProps) {
   const press = useRef<Press | null>(null);
   const latest = useRef(props);
   latest.current = props;

@@ -17,3 +17,9 @@ export function pointsOf(text: string): string[] {
   const match = /^([a-z]\d{1,2})([a-z]\d{1,2})?[a-z]?$/.exec(text);
   return match ? [match[1]!, match[2]].filter((point) => point !== undefined) : [];
 }
+
+/* The moves among tries, each once, whatever the man may become. */
+export function movesOf(tries: string[]): [from: string, to: string][] {
+  const moves = tries.map(pointsOf).filter(([, to]) => to !== undefined).map((ends) => ends.join());
+  return [...new Set(moves)].map((ends) => ends.split(',') as [string, string]);
+}

@@ -20,7 +20,8 @@ export interface Wish {
 }
 
 export const DEFAULT_WISH: Wish = {
-  game: '', opponent: 'computer', computer: {}, rules: {}, board: {}, extras: {}, side: 'random', clock: 'none', rated: false, aids: true,
+  game: '', opponent: 'computer', computer: {}, rules: {}, board: {}, extras: {}, side: 'random',
+  clock: 'none', rated: false, aids: true,
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
@@ -47,8 +48,8 @@ export function readWish(text: string | null): Wish {
 export function computersFor(choices: Choices, game: Kind): Computer[] {
   const fitting = choices.players.filter((player, i, all) =>
     player.games.includes(game) && all.findIndex(({ id }) => id === player.id) === i);
-  const order = ({ level }: Computer) => (level === 0 ? Infinity : level);
-  return fitting.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  const order = ({ level }: Computer) => level || Number.MAX_SAFE_INTEGER;
+  return fitting.sort((a, b) => order(a) - order(b));
 }
 
 /* The usual strengths, and minds of other kinds. */

@@ -7,12 +7,12 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
 import { canTry, isMyTurn, type GameState } from '../logic/game_state';
-import { moveGhost, placeGhost, removeGhost, type Ghosts } from '../logic/ghosts';
+import { moveGhost, type Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
 import { Chooser } from '../parts/chooser';
-import { GhostPalette, type Brush } from '../parts/ghost_palette';
+import { GhostPalette, useGhosts, type Marks } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
 import { PlayerRow } from '../parts/player_row';
 import { TypedTry } from '../parts/typed_try';
@@ -42,25 +42,13 @@ function usePromotion(game: GameState) {
   return { base, men, begin, choose, cancel: () => setBase(null) };
 }
 
-function useGhosts(ghosts: Ghosts) {
-  const [brush, setBrush] = useState<Brush>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const apply = (point: string) => {
-    if (brush === 'erase' || brush === ghosts[point]) setGhosts(removeGhost(ghosts, point));
-    else if (brush) setGhosts(placeGhost(ghosts, point, brush));
-  };
-  const answer = (man: Man | null) => {
-    if (asked) setGhosts(man ? placeGhost(ghosts, asked, man) : removeGhost(ghosts, asked));
-    setAsked(null);
-  };
-  return { brush, setBrush, asked, setAsked, apply, answer };
-}
-
-function Choosers({ game, promotion, marks }: {
+interface Hands {
   game: GameState;
   promotion: ReturnType<typeof usePromotion>;
-  marks: ReturnType<typeof useGhosts>;
-}) {
+  marks: Marks;
+}
+
+function Choosers({ game, promotion, marks }: Hands) {
   const { kind, side, view: { files, ranks } } = game;
   const { men, colours, isTurned } = gameOf(kind);
   const common = { kind, board: { files, ranks, isTurned: isTurned && side === 'second' } };
@@ -77,24 +65,18 @@ function Choosers({ game, promotion, marks }: {
   );
 }
 
-function GameBoard({ game, ghosts, promotion, marks, onSay }: {
-  game: GameState;
-  ghosts: Ghosts;
-  promotion: ReturnType<typeof usePromotion>;
-  marks: ReturnType<typeof useGhosts>;
-  onSay(text: string): void;
-}) {
+function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: string): void }) {
   const { view } = game;
   const isFree = (point: string) => !(point in view.men) && !(point in view.seen);
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
-      enemy={view.seen} ghosts={ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
+      enemy={view.seen} ghosts={marks.ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
       tries={canTry(game) ? view.tries : []} isHeld={game.pending !== null || promotion.base !== null}
       isMarking={marks.brush !== null} onTry={promotion.begin}
       onMark={(point) => isFree(point) && marks.setAsked(point)}
       onBrush={(point) => isFree(point) && marks.apply(point)}
-      onGhostMove={(from, to) => isFree(to) && setGhosts(moveGhost(ghosts, from, to))} onSay={onSay}>
+      onGhostMove={(from, to) => isFree(to) && setGhosts(moveGhost(marks.ghosts, from, to))} onSay={onSay}>
       <Choosers game={game} promotion={promotion} marks={marks} />
     </Board>
   );
@@ -111,7 +93,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
       <div class="visually-hidden" aria-live="polite">{said}</div>
       <div class="game-board">
         <PlayerRow game={game} side={otherSide(game.side)} />
-        <GameBoard game={game} ghosts={ghosts} promotion={promotion} marks={marks} onSay={setSaid} />
+        <GameBoard game={game} promotion={promotion} marks={marks} onSay={setSaid} />
         <PlayerRow game={game} side={game.side} />
       </div>
       <div class="game-side">
@@ -122,10 +104,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <Actions game={game} />
         {game.hint && <p class="help">{texts.game.hintWords}</p>}
         {!game.over && <TypedTry game={game} onTry={promotion.begin} />}
-        {!game.over && (
-          <GhostPalette kind={game.kind} side={game.side} brush={marks.brush} onBrush={marks.setBrush}
-            isEmpty={Object.keys(ghosts).length === 0} onClear={() => setGhosts({})} />
-        )}
+        {!game.over && <GhostPalette game={game} marks={marks} />}
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">
           {[title, rulesName(game.kind, game.rules), startWords(game.start),
@@ -137,9 +116,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
 }
 
 export function GamePage({ id }: { id: string }) {
-  const game = useStore(session, (state) => state.game);
-  const ghosts = useStore(session, (state) => state.ghosts);
-  const missing = useStore(session, (state) => state.missing);
+  const { game, ghosts, missing } = useStore(session);
   useEffect(() => {
     showGame(id);
     return () => showGame(null);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a friend sees who opens a link.
-import { getChallenge } from '../app/api';
 import { accept } from '../app/client';
-import { HttpError } from '../app/http';
+import { get, HttpError } from '../app/http';
 import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
 import { Offer, proposalWords, sideWords } from '../parts/lobby';
+import type { Challenge } from '../protocol';
 import { texts } from '../texts';
 
 function Gone({ error }: { error: Error }) {
@@ -21,8 +21,8 @@ function Gone({ error }: { error: Error }) {
 }
 
 function Invitation({ id }: { id: string }) {
-  const { value: offer, error } = useLoaded(id, () => getChallenge(id));
-  const isOpen = useStore(session, (state) => state.connection === 'open');
+  const { value: offer, error } = useLoaded(id, () => get<Challenge>(`/api/challenges/${encodeURIComponent(id)}`));
+  const { connection } = useStore(session);
   if (error) return <Gone error={error} />;
   if (!offer) return <p class="quiet">{texts.loading}</p>;
   return (
@@ -30,7 +30,7 @@ function Invitation({ id }: { id: string }) {
       <h2>{texts.invite.who(offer.name ?? '', gameOf(offer.game).texts.title)}</h2>
       <p class="quiet">{gameOf(offer.game).texts.summary} <a href="/rules">{texts.start.learn}</a></p>
       <p>{proposalWords(offer)} · {sideWords(offer)}</p>
-      <button type="button" class="strong large" disabled={!isOpen} onClick={() => accept(id)}>
+      <button type="button" class="strong large" disabled={connection !== 'open'} onClick={() => accept(id)}>
         {texts.invite.accept}
       </button>
     </div>
@@ -38,14 +38,14 @@ function Invitation({ id }: { id: string }) {
 }
 
 export function InvitePage({ id }: { id: string }) {
-  const own = useStore(session, (state) => state.offers.find(({ challenge }) => challenge === id));
-  const isTold = useStore(session, (state) => state.games !== null);
+  const { offers, games } = useStore(session);
+  const own = offers.find(({ challenge }) => challenge === id);
   return (
     <main id="content" class="narrow">
       <h1>{own ? texts.invite.own : texts.invite.heading}</h1>
       {own && <Offer offer={own} />}
-      {!own && isTold && <Invitation id={id} />}
-      {!isTold && <p class="quiet">{texts.loading}</p>}
+      {!own && games && <Invitation id={id} />}
+      {!games && <p class="quiet">{texts.loading}</p>}
     </main>
   );
 }

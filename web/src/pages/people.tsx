@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // People and their ratings.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { getChoices, type Choices, type Person, type PersonPage as PersonData, type Rating } from '../app/api';
 import { get } from '../app/http';
@@ -10,27 +11,36 @@ import { GameList } from '../parts/game_list';
 import type { Kind } from '../protocol';
 import { texts } from '../texts';
 
-function PeopleTable({ people }: { people: Person[] }) {
-  if (people.length === 0) return <p>{texts.people.nobody}</p>;
+interface Rated extends Pick<Rating, 'rating' | 'deviation' | 'games'> {
+  key: string;
+  what: ComponentChildren;
+}
+
+function RatedTable({ heading, rows }: { heading: string; rows: Rated[] }) {
   return (
     <table>
-      <thead>
-        <tr><th>{texts.people.name}</th><th>{texts.people.rating}</th><th>{texts.people.games}</th></tr>
-      </thead>
+      <thead><tr><th>{heading}</th><th>{texts.people.rating}</th><th>{texts.people.games}</th></tr></thead>
       <tbody>
-        {people.map((person) => (
-          <tr key={person.name}>
-            <td>
-              {person.computer ? person.name
-                : <a href={`/people/${encodeURIComponent(person.name)}`}>{person.name}</a>}
-              {person.computer && <span class="quiet"> {texts.people.computer}</span>}
-            </td>
-            <td>{Math.round(person.rating)} <span class="quiet">{texts.people.deviation(person.deviation)}</span></td>
-            <td>{person.games}</td>
+        {rows.map(({ key, what, rating, deviation, games }) => (
+          <tr key={key}>
+            <td>{what}</td>
+            <td>{Math.round(rating)} <span class="quiet">{texts.people.deviation(deviation)}</span></td>
+            <td>{games}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PeopleTable({ people }: { people: Person[] }) {
+  if (people.length === 0) return <p>{texts.people.nobody}</p>;
+  const what = ({ name, computer }: Person) => (computer
+    ? <>{name}<span class="quiet"> {texts.people.computer}</span></>
+    : <a href={`/people/${encodeURIComponent(name)}`}>{name}</a>);
+  return (
+    <RatedTable heading={texts.people.name}
+      rows={people.map((person) => ({ ...person, key: person.name, what: what(person) }))} />
   );
 }
 
@@ -67,25 +77,15 @@ export function PeoplePage() {
 }
 
 export function RatingTable({ ratings }: { ratings: Rating[] }) {
+  const what = ({ game, rules }: Rating) =>
+    <>{gameOf(game).texts.title} <span class="quiet">{rulesName(game, rules)}</span></>;
   return (
-    <table>
-      <thead>
-        <tr><th>{texts.start.game}</th><th>{texts.people.rating}</th><th>{texts.people.games}</th></tr>
-      </thead>
-      <tbody>
-        {ratings.map((rating) => (
-          <tr key={rating.game + rating.rules}>
-            <td>{gameOf(rating.game).texts.title} <span class="quiet">{rulesName(rating.game, rating.rules)}</span></td>
-            <td>{Math.round(rating.rating)} <span class="quiet">{texts.people.deviation(rating.deviation)}</span></td>
-            <td>{rating.games}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RatedTable heading={texts.start.game}
+      rows={ratings.map((rating) => ({ ...rating, key: rating.game + rating.rules, what: what(rating) }))} />
   );
 }
 
-export function PersonPage({ name }: { name: string }) {
+export function PersonPage({ id: name }: { id: string }) {
   const path = `/api/people/${encodeURIComponent(name)}`;
   const { value: person, error } = useLoaded(path, () => get<PersonData>(path));
   return (

@@ -144,7 +144,7 @@ function ReviewTable({ review }: { review: Review }) {
   const [belief, setBelief] = useState<'none' | Side>('none');
   const at = stepOf(review, steps.step);
   const { ending } = gameOf(review.kind);
-  const names = { first: review.names[0], second: review.names[1] };
+  const sides = (['first', 'second'] as const).map((value) => ({ value, text: review.names[sideIndex(value)] }));
   return (
     <main id="content" class={`game-page review-page${belief === 'none' ? '' : ' with-belief'}`}>
       <div class="game-board">
@@ -156,15 +156,10 @@ function ReviewTable({ review }: { review: Review }) {
       <div class="game-side">
         <p class="result">{resultText(review.kind, review, null)}{pointsText(review)}</p>
         <Saying review={review} at={at} seat={seat} />
-        <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat} choices={[
-          { value: 'referee', text: texts.review.referee },
-          { value: 'first', text: names.first }, { value: 'second', text: names.second },
-        ]} />
+        <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat}
+          choices={[{ value: 'referee', text: texts.review.referee }, ...sides]} />
         <Choice<'none' | Side> name="belief" label={texts.review.belief} value={belief} onChange={setBelief}
-          choices={[
-            { value: 'none', text: texts.review.beliefNone },
-            { value: 'first', text: names.first }, { value: 'second', text: names.second },
-          ]} />
+          choices={[{ value: 'none', text: texts.review.beliefNone }, ...sides]} />
         <TryList review={review} step={steps.step} to={steps.to} />
         <div class="actions">
           <a class="button" href={`/api/games/${review.game}.${ending}`} download>

@@ -18,6 +18,8 @@ import { Lobby, Offer } from '../parts/lobby';
 import type { Kind, Side } from '../protocol';
 import { texts } from '../texts';
 
+const OPPONENTS: Opponent[] = ['computer', 'friend', 'anyone'];
+
 type Change = (change: Partial<Wish>) => void;
 
 function clockWords(clock: Choices['clocks'][number]): string {
@@ -62,7 +64,7 @@ function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; cha
 }
 
 function More({ wish, choices, change }: { wish: Wish; choices: Choices; change: Change }) {
-  const isGuest = useStore(session, (state) => state.isGuest);
+  const { isGuest } = useStore(session);
   const offered = choices.games.find((game) => game.game === wish.game)!;
   const rules = wish.rules[wish.game]!;
   const board = wish.board[wish.game]!;
@@ -103,13 +105,10 @@ function begin(chosen: Wish): void {
 
 function NewGame({ choices }: { choices: Choices }) {
   const [chosen, setChosen] = useState(() => readWish(kept('wish')));
-  const isOpen = useStore(session, (state) => state.connection === 'open');
+  const { connection } = useStore(session);
   const wish = fitWish(chosen, choices);
   const change: Change = (part) => setChosen({ ...wish, ...part });
   const { sides } = gameOf(wish.game).texts;
-  const buttons: Record<Opponent, string> = {
-    computer: texts.start.play, friend: texts.start.invite, anyone: texts.start.open,
-  };
   return (
     <form class="card new-game" onSubmit={(event) => { event.preventDefault(); begin(wish); }}>
       <Choice<Kind> name="game" label={texts.start.game} value={wish.game} onChange={(game) => change({ game })}
@@ -117,11 +116,8 @@ function NewGame({ choices }: { choices: Choices }) {
           value: game, text: gameOf(game).texts.title, detail: gameOf(game).texts.summary || text,
         }))} />
       <Choice<Opponent> name="opponent" label={texts.start.opponent} value={wish.opponent}
-        onChange={(opponent) => change({ opponent })} choices={[
-          { value: 'computer', text: texts.start.computer },
-          { value: 'friend', text: texts.start.friend },
-          { value: 'anyone', text: texts.start.anyone },
-        ]} />
+        onChange={(opponent) => change({ opponent })}
+        choices={OPPONENTS.map((value) => ({ value, text: texts.start.opponents[value] }))} />
       {wish.opponent === 'computer' && <Strength key={wish.game} wish={wish} choices={choices} change={change} />}
       <div class="two">
         <Choice<Side | 'random'> name="side" label={texts.start.side} value={wish.side}
@@ -134,15 +130,14 @@ function NewGame({ choices }: { choices: Choices }) {
           choices={choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) }))} />
       </div>
       <More wish={wish} choices={choices} change={change} />
-      <button type="submit" class="strong large" disabled={!isOpen}>{buttons[wish.opponent]}</button>
+      <button type="submit" class="strong large" disabled={connection !== 'open'}>{texts.start.buttons[wish.opponent]}</button>
     </form>
   );
 }
 
 export function StartPage() {
   const { value: choices, error } = useLoaded('choices', getChoices);
-  const games = useStore(session, (state) => state.games);
-  const offers = useStore(session, (state) => state.offers);
+  const { games, offers } = useStore(session);
   useEffect(() => {
     watchLobby(true);
     return () => watchLobby(false);

@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Setting ghosts: with a brush from the palette, or man by man where a square was asked for.
+import { useState } from 'preact/hooks';
+import { setGhosts } from '../app/client';
 import { gameOf, manName } from '../games/games';
-import type { Kind, Man, Side } from '../protocol';
-import { otherSide } from '../protocol';
+import type { GameState } from '../logic/game_state';
+import { placeGhost, removeGhost, type Ghosts } from '../logic/ghosts';
+import { otherSide, type Man } from '../protocol';
 import { texts } from '../texts';
 
-export type Brush = Man | 'erase' | null;
-
-interface GhostPaletteProps {
-  kind: Kind;
-  side: Side;
-  brush: Brush;
-  isEmpty: boolean;
-  onBrush(brush: Brush): void;
-  onClear(): void;
+export function useGhosts(ghosts: Ghosts) {
+  const [brush, setBrush] = useState<Man | 'erase' | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const apply = (point: string) => {
+    if (brush === 'erase' || brush === ghosts[point]) setGhosts(removeGhost(ghosts, point));
+    else if (brush) setGhosts(placeGhost(ghosts, point, brush));
+  };
+  const answer = (man: Man | null) => {
+    if (asked) setGhosts(man ? placeGhost(ghosts, asked, man) : removeGhost(ghosts, asked));
+    setAsked(null);
+  };
+  return { ghosts, brush, setBrush, asked, setAsked, apply, answer };
 }
 
-export function GhostPalette({ kind, side, brush, isEmpty, onBrush, onClear }: GhostPaletteProps) {
-  const { men, colours } = gameOf(kind);
-  const choose = (chosen: Brush) => onBrush(chosen === brush ? null : chosen);
+export type Marks = ReturnType<typeof useGhosts>;
+
+export function GhostPalette({ game, marks }: { game: GameState; marks: Marks }) {
+  const { men, colours } = gameOf(game.kind);
+  const { brush, setBrush } = marks;
+  const isEmpty = Object.keys(marks.ghosts).length === 0;
+  const choose = (chosen: typeof brush) => setBrush(chosen === brush ? null : chosen);
   if (men.length === 0) return null;
   return (
     <section class="ghosts" aria-label={texts.game.ghosts}>
@@ -25,14 +36,14 @@ export function GhostPalette({ kind, side, brush, isEmpty, onBrush, onClear }: G
       <div class="ghost-row">
         {men.map((man) => (
           <button key={man} type="button" class="man-button" aria-pressed={brush === man}
-            aria-label={manName(kind, man)} title={manName(kind, man)} onClick={() => choose(man)}>
-            <span class={`man ${colours[otherSide(side)]} ${man}`} />
+            aria-label={manName(game.kind, man)} title={manName(game.kind, man)} onClick={() => choose(man)}>
+            <span class={`man ${colours[otherSide(game.side)]} ${man}`} />
           </button>
         ))}
         <button type="button" class="man-button text" aria-pressed={brush === 'erase'} disabled={isEmpty}
           onClick={() => choose('erase')}>{texts.game.ghostErase}</button>
         {!isEmpty && (
-          <button type="button" class="man-button text" onClick={onClear}
+          <button type="button" class="man-button text" onClick={() => setGhosts({})}
             aria-label={texts.game.ghostClear}>{texts.game.ghostClear}</button>
         )}
       </div>

@@ -7,8 +7,7 @@ import { texts } from '../texts';
 import { Choice, Switch } from './choice';
 
 function Settings() {
-  const theme = useStore(settings, (state) => state.theme);
-  const sound = useStore(settings, (state) => state.sound);
+  const { theme, sound } = useStore(settings);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -40,7 +39,7 @@ function Settings() {
 }
 
 export function Header({ path }: { path: string }) {
-  const name = useStore(session, (state) => state.name);
+  const { name } = useStore(session);
   const links: [string, string][] = [
     ['/', texts.nav.play], ['/puzzles', texts.nav.puzzles], ['/people', texts.nav.people], ['/rules', texts.nav.rules],
   ];
@@ -65,8 +64,7 @@ export function Header({ path }: { path: string }) {
 
 /* Shown only if the connection stays away for a moment. */
 export function Banner() {
-  const connection = useStore(session, (state) => state.connection);
-  const notice = useStore(session, (state) => state.notice);
+  const { connection, notice } = useStore(session);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     setLate(false);

@@ -50,9 +50,7 @@ export function Offer({ offer }: { offer: Challenge }) {
 }
 
 export function Lobby() {
-  const lobby = useStore(session, (state) => state.lobby);
-  const offers = useStore(session, (state) => state.offers);
-  const name = useStore(session, (state) => state.name);
+  const { lobby, offers, name } = useStore(session);
   const others = lobby?.challenges.filter((open) =>
     open.name !== name && !offers.some(({ challenge }) => challenge === open.challenge)) ?? [];
   return (

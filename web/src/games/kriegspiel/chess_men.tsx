@@ -7,7 +7,7 @@ import type { Config } from 'chessground/config';
 import type { Key } from 'chessground/types';
 import { useEffect, useRef } from 'preact/hooks';
 import { placedAt, type Geometry } from '../../board/geometry';
-import { pointsOf } from '../../logic/points';
+import { movesOf } from '../../logic/points';
 import { otherSide, type Men, type Side } from '../../protocol';
 import type { MenProps } from '../game';
 import { fenOfMen } from './fen';
@@ -18,12 +18,7 @@ export const isUsual = ({ files, ranks }: Geometry) => files === 8 && ranks === 
 
 function destinations(tries: string[]): Map<Key, Key[]> {
   const found = new Map<Key, Key[]>();
-  for (const text of tries) {
-    const [from, to] = pointsOf(text) as Key[];
-    if (!from || !to) continue;
-    const known = found.get(from) ?? [];
-    if (!known.includes(to)) found.set(from, [...known, to]);
-  }
+  for (const [from, to] of movesOf(tries) as [Key, Key][]) found.set(from, [...found.get(from) ?? [], to]);
   return found;
 }
 

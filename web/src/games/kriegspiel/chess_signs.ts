@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the umpire says, on the board: captures, checks, and where pawns may capture.
 import { isMyTurn, type GameState } from '../../logic/game_state';
-import { pointName, pointOf, pointsOf } from '../../logic/points';
+import { movesOf, pointName, pointOf, pointsOf } from '../../logic/points';
 import type { Signs } from '../../logic/signs';
 import { readWords } from '../../logic/words';
 import type { GameEvent, View } from '../../protocol';
@@ -32,12 +32,9 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
   };
 }
 
-/* Slanting pawn moves among the tries, each once, whatever the pawn may become. */
-function pawnCaptures(view: View): [string, string][] {
-  const bases = new Set(view.tries.map((text) => text.slice(0, 4)));
-  return [...bases].map(pointsOf).filter((ends): ends is [string, string] =>
-    ends.length === 2 && view.men[ends[0]!] === 'pawn' && ends[0]![0] !== ends[1]![0]);
-}
+/* Slanting pawn moves among the tries. */
+const pawnCaptures = ({ men, tries }: View) =>
+  movesOf(tries).filter(([from, to]) => men[from] === 'pawn' && from[0] !== to[0]);
 
 export function signs(opening: GameEvent, state: GameState): Partial<Signs> {
   const { captured: captures = [], chance } = hear(opening.words);

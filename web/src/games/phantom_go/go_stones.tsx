@@ -2,8 +2,7 @@
 // A Go board with its stones: shudan, as large as the place it is given.
 import Goban from '@sabaki/shudan/src/Goban.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { pointOf } from '../../logic/points';
-import type { Men, Side } from '../../protocol';
+import { pointAt } from '../../board/geometry';
 import type { MenProps } from '../game';
 
 function useWidth() {
@@ -17,25 +16,19 @@ function useWidth() {
   return { element, width };
 }
 
-function signMap(size: number, side: Side, men: Men, enemy: Men): number[][] {
-  const map = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+/* Black stones are 1, White's -1, row by row from above. */
+function signMap({ board, side, men, enemy }: MenProps): number[][] {
   const own = side === 'first' ? 1 : -1;
-  const put = (points: Men, sign: number) => {
-    for (const name of Object.keys(points)) {
-      const { x, y } = pointOf(name);
-      map[size - 1 - y]![x] = sign;
-    }
-  };
-  put(enemy, -own);
-  put(men, own);
-  return map;
+  const signAt = (point: string) => (point in men ? own : point in enemy ? -own : 0);
+  return Array.from({ length: board.ranks }, (_, row) =>
+    Array.from({ length: board.files }, (__, column) => signAt(pointAt(board, { column, row }))));
 }
 
-export function GoStones({ board: { files: size }, side, men, enemy }: MenProps) {
+export function GoStones(props: MenProps) {
   const { element, width } = useWidth();
   return (
     <div ref={element} class="go-stones" aria-hidden="true">
-      {width > 0 && <Goban vertexSize={width / size} signMap={signMap(size, side, men, enemy)} />}
+      {width > 0 && <Goban vertexSize={width / props.board.files} signMap={signMap(props)} />}
     </div>
   );
 }
