@@ -128,7 +128,7 @@ static void one_that_does_not_start_is_noticed_at_once(void **state)
 typedef struct {
     const char *way;
     UciEngine *engine;
-    char complaint[300]; /* empty: all went as it should */
+    char complaint[sizeof(Error) + 16]; /* empty: all went as it should */
 } Trial;
 
 /* Every call fails within its bounds, and after three the engine is given up. */
