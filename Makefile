@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 PORT ?= 8080
+# Debian's, for which tools/setup installs PyTorch.
+PYTHON ?= /usr/bin/python3
 
 all:
 	@cmake --preset release --log-level=WARNING >/dev/null
@@ -20,6 +22,11 @@ test:
 test-slow:
 	@tools/setup slow
 	@tools/run_tests slow
+
+test-learn:
+	@tools/setup learn
+	@$(MAKE) --no-print-directory environment
+	@$(PYTHON) -m unittest learn.test_learn learn.test_net
 
 strength: all
 	@tools/strength
@@ -49,5 +56,5 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow strength bench bench-server statistics models environment format install \
-	clean
+.PHONY: all play test test-slow test-learn strength bench bench-server statistics models \
+	environment format install clean

@@ -47,8 +47,7 @@ class ExportTest(unittest.TestCase):
 
     def test_a_grown_block_changes_nothing(self):
         policy = random_policy()
-        larger = random_policy(blocks=4)
-        larger.load_state_dict(model.grown(policy.state_dict(), 4))
+        larger = model.grown(policy, 32, 4)
         whole, shown = exported(larger)
         self.assertLess(export.agreement(policy, whole, *shown)["policy_kl"], 1e-3)
 
