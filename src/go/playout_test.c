@@ -6,11 +6,7 @@
 
 #include "support/test.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { PLAYOUTS = 5000 };
-#else
-enum { PLAYOUTS = 200000 };
-#endif
+enum { PLAYOUTS = IS_SANITIZED ? 5000 : 200000 };
 
 enum { TRACE_MAX = 3 * GO_POINTS_MAX };
 

@@ -9,11 +9,7 @@
 #include "replies/reply_score.h"
 #include "support/test.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { GAMES = 60 };
-#else
-enum { GAMES = 100 };
-#endif
+enum { GAMES = IS_SANITIZED ? 60 : 100 };
 
 /* One whose habits are strong and known: he likes knights in the middle of the game, goes
  * forward, avenges losses, and notices one man in five, but those that took something lately

@@ -35,9 +35,8 @@ static void assert_signed_as_stored(const json_t *signatures)
 /* The results are those of every other platform, and every figure has a name, a value, a unit. */
 static void signatures_are_the_stored_ones_and_figures_are_complete(void **state)
 {
-#ifdef __SANITIZE_ADDRESS__
-    skip(); /* the same code runs under sanitizers in the tests of each folder */
-#endif
+    if (IS_SANITIZED)
+        skip(); /* the same code runs under sanitizers in the tests of each folder */
     ProgramResult result = nebel_run(NEBEL("bench", "--short", "--json"), "");
     json_t *report = json_loads(result.out, JSON_REJECT_DUPLICATES, NULL);
     json_t *figures = json_object_get(report, "figures");

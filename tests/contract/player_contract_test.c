@@ -19,12 +19,7 @@
 #include "support/scratch.h"
 #include "support/test.h"
 
-/* The sanitizers make everything several times as slow. */
-#ifdef __SANITIZE_ADDRESS__
-enum { PLIES_MAX = 30, PAIRS = 1 };
-#else
-enum { PLIES_MAX = 60, PAIRS = 2 };
-#endif
+enum { PLIES_MAX = IS_SANITIZED ? 30 : 60, PAIRS = IS_SANITIZED ? 1 : 2 };
 enum { ATTEMPTS = 12, COMPARISONS_MIN = 250 * PAIRS, TRIES_LOGGED = 4096 };
 
 /* Enough for a player to think, little enough for a quick test. */

@@ -14,11 +14,7 @@
 
 enum { EXACT_PLIES = 7, PLIES_MAX = 60, CROWD = 4000, FEW = 60 };
 
-#ifdef __SANITIZE_ADDRESS__
-enum { GAMES = 1 };
-#else
-enum { GAMES = 4 };
-#endif
+enum { GAMES = IS_SANITIZED ? 1 : 4 };
 
 static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
 

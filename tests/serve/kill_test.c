@@ -9,11 +9,11 @@
 
 static const char *const no_limits[] = {"--no-limits", NULL};
 
-#ifdef __SANITIZE_ADDRESS__
-enum { PAIRS = 6, KILLS = 3, MESSAGES = 60 };
-#else
-enum { PAIRS = 20, KILLS = 5, MESSAGES = 400 };
-#endif
+enum {
+    PAIRS = IS_SANITIZED ? 6 : 20,
+    KILLS = IS_SANITIZED ? 3 : 5,
+    MESSAGES = IS_SANITIZED ? 60 : 400,
+};
 
 static void every_answered_try_survives(void **state)
 {

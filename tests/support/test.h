@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * cmocka with the headers it needs, assert_near, and TEST_FILE.
+ * cmocka with the headers it needs, assert_near, IS_SANITIZED, and TEST_FILE.
  *
  * A file x_test.c ends with its list of cases; x is the name of the file without _test.c:
  *
@@ -16,6 +16,13 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+
+/* A sanitizer makes everything several times as slow: what is repeated may be repeated less. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { IS_SANITIZED = 1 };
+#else
+enum { IS_SANITIZED = 0 };
+#endif
 
 /* Fails unless the number lies within `tolerance` of what is expected; NaN never does. */
 #define assert_near(found, expected, tolerance)                                                \

@@ -15,13 +15,12 @@
 
 enum { HIDDEN_MOVES = 5, NEWS_MAX = 200, POSITIONS = 4000 };
 
-#ifdef __SANITIZE_ADDRESS__
-enum { GAMES = 2, STEPS = 8000, CROWD = 400 };
-#define TOLERANCE 0.08
-#else
-enum { GAMES = 8, STEPS = 60000, CROWD = 4000 };
-#define TOLERANCE 0.03
-#endif
+enum {
+    GAMES = IS_SANITIZED ? 2 : 8,
+    STEPS = IS_SANITIZED ? 8000 : 60000,
+    CROWD = IS_SANITIZED ? 400 : 4000,
+};
+#define TOLERANCE (IS_SANITIZED ? 0.08 : 0.03)
 
 typedef struct {
     Table table;
