@@ -45,8 +45,13 @@ function(nebel_tests dir)
   endif()
 endfunction()
 
-# One program test_<name> from x_test.c files; each file is a CTest test <name>.x.
+# One program test_<name> from x_test.c files; each file is a CTest test <name>.x. The function
+# that <name>_setup names is called first.
 function(nebel_test_program name)
+  if(${name}_setup)
+    set(declarations "void ${${name}_setup}(void);\n")
+    set(setup "    ${${name}_setup}();\n")
+  endif()
   foreach(source ${ARGN})
     string(REGEX REPLACE "^.*/(.*)_test\\.c$" "\\1" file ${source})
     string(APPEND declarations "int run_${file}_tests(void);\n")
