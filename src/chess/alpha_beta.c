@@ -149,7 +149,7 @@ static int search_moves(AlphaBeta *judge, int ply, int depth, int alpha, int bet
 
         if (play(judge, ply, next.move)->safety.checkers == 0 && next.is_quiet &&
             ceiling <= alpha && best > -MATE_LEAST) {
-            best = larger(best, ceiling);
+            best = int_most(best, ceiling);
             continue;
         }
         int value = search_next(judge, ply, i, depth, alpha, beta);
@@ -239,20 +239,20 @@ static void deepen(AlphaBeta *judge, int depth_max, AlphaBetaResult *result)
             result->best = judge->root_best;
             /* Of one ply cut short the moves not seen may be as good as doing nothing. */
             result->value = depth == 1 && judge->is_stopped
-                                ? larger(result->value, judge->root_value)
+                                ? int_most(result->value, judge->root_value)
                                 : judge->root_value;
         }
         if (judge->is_stopped)
             return;
         result->depth = depth;
-        if (larger(result->value, -result->value) >= ALPHA_BETA_MATE - depth)
+        if (int_most(result->value, -result->value) >= ALPHA_BETA_MATE - depth)
             return; /* no deeper search changes this */
     }
 }
 
 static int mate_plies_of(int value)
 {
-    int size = larger(value, -value);
+    int size = int_most(value, -value);
 
     return size >= MATE_LEAST ? ALPHA_BETA_MATE - size : -1;
 }
@@ -274,7 +274,7 @@ AlphaBetaResult alpha_beta_search(AlphaBeta *judge, const ChessPosition *positio
         result.best = ordered_moves_pick(&root->moves, 0).move;
         if (!line_is_drawn(judge, 0)) {
             result.value = evaluate(position);
-            deepen(judge, smaller(depth_max, ALPHA_BETA_DEPTH_MAX), &result);
+            deepen(judge, int_least(depth_max, ALPHA_BETA_DEPTH_MAX), &result);
         }
     }
     result.nodes = judge->nodes;

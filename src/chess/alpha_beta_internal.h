@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/least.h"
 #include "chess/alpha_beta.h"
 #include "chess/ordered_moves.h"
 #include "chess/transposition.h"
@@ -34,16 +35,6 @@ struct AlphaBeta {
     Move killers[LINE_MAX + 1][KILLERS];
     Step line[LINE_MAX + 1];
 };
-
-static inline int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static inline int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 /* Makes the next step of the line. */
 static inline Step *play(AlphaBeta *judge, int ply, Move move)

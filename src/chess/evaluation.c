@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/evaluation.h"
 
+#include "base/least.h"
 #include "chess/attacks.h"
 
 /* Two values of one thing: with all men on the board, and with few. */
@@ -69,16 +70,6 @@ typedef struct {
     int king[SIDE_COUNT];
 } Board;
 
-static inline int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static inline int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 static inline void add(Score *score, Score each, int times)
 {
     score->middle += each.middle * times;
@@ -96,7 +87,7 @@ static inline int distance(int a, int b)
     int files = square_file(a) - square_file(b);
     int ranks = square_rank(a) - square_rank(b);
 
-    return larger(larger(files, -files), larger(ranks, -ranks));
+    return int_most(int_most(files, -files), int_most(ranks, -ranks));
 }
 
 static inline Bitboard files_of(Bitboard squares)
@@ -178,7 +169,7 @@ static void add_pieces(const Board *board, Side us, Score *score)
                    add_kind(board, us, ROOK, score) + add_kind(board, us, QUEEN, score);
 
     /* One man near a king does little, several together do much. */
-    pressure = smaller(pressure, PRESSURE_MAX);
+    pressure = int_least(pressure, PRESSURE_MAX);
     score->middle += pressure * pressure / 8;
     if ((bishops & LIGHT_SQUARES) != 0 && (bishops & ~LIGHT_SQUARES) != 0)
         add(score, (Score){BISHOP_PAIR, BISHOP_PAIR}, 1);
@@ -266,7 +257,7 @@ static int phase_of(const ChessPosition *position)
 
     for (Kind kind = KNIGHT; kind < KING; kind++)
         phase += worths[kind].phase * bits_count(position->kinds[kind]);
-    return smaller(phase, FULL_PHASE);
+    return int_least(phase, FULL_PHASE);
 }
 
 static Score score_of(const Board *board, Side side)
@@ -356,6 +347,6 @@ int evaluate(const ChessPosition *position)
     Board board = board_of(position);
     int value = evaluate_for_white(&board);
 
-    value = larger(-EVALUATION_MAX, smaller(value, EVALUATION_MAX));
+    value = int_most(-EVALUATION_MAX, int_least(value, EVALUATION_MAX));
     return position->to_move == WHITE ? value : -value;
 }

@@ -12,7 +12,7 @@ enum {
 static bool is_repeated(const AlphaBeta *judge, int ply)
 {
     const ChessPosition *position = &judge->line[ply].position;
-    int first = larger(0, ply - position->quiet_plies);
+    int first = int_most(0, ply - position->quiet_plies);
 
     for (int before = ply - 4; before >= first; before -= 2)
         if (judge->line[before].position.key == position->key)
@@ -55,16 +55,16 @@ static int quiesce_moves(AlphaBeta *judge, int ply, int alpha, int beta, int bes
         int ceiling =
             is_check ? INFINITE : capture_ceiling(judge, &step->position, move, standing);
 
-        alpha = larger(alpha, best);
+        alpha = int_most(alpha, best);
         if (ceiling <= alpha) {
-            best = larger(best, ceiling);
+            best = int_most(best, ceiling);
             continue;
         }
         play(judge, ply, move);
         int value = -quiesce(judge, ply + 1, -beta, -alpha);
         if (judge->is_stopped)
             return 0;
-        best = larger(best, value);
+        best = int_most(best, value);
     }
     return best;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chess/safety.h"
 
+#include "base/least.h"
+
 ChessSafety safety_of(const ChessPosition *position)
 {
     const Bitboard *kinds = position->kinds;
@@ -52,11 +54,6 @@ bool castling_is_legal(const ChessPosition *position, const ChessSafety *safety,
            king_step_is_safe(position, king, to);
 }
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static bool rising_diagonal_is_long(const ChessGeometry *geometry, int king)
 {
     int left = square_file(king);
@@ -64,8 +61,8 @@ static bool rising_diagonal_is_long(const ChessGeometry *geometry, int king)
     int below = square_rank(king);
     int above = geometry->height - 1 - below;
 
-    return smaller(left, below) + smaller(right, above) >=
-           smaller(left, above) + smaller(right, below);
+    return int_least(left, below) + int_least(right, above) >=
+           int_least(left, above) + int_least(right, below);
 }
 
 int check_direction(const ChessGeometry *geometry, int king, int checker)

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "player/player_core.h"
 #include "player/time_share.h"
@@ -91,8 +92,7 @@ static int64_t ms_for_try(Player *player, const Request *request)
         player->turn_began_ms = clock->left_ms;
     }
     double left = player->turn_ms - (double)(player->turn_began_ms - clock->left_ms);
-    int64_t ms = (int64_t)ceil(time_share_try_ms(left));
-    return request->budget.ms > 0 && request->budget.ms < ms ? request->budget.ms : ms;
+    return limit_least(request->budget.ms, (int64_t)ceil(time_share_try_ms(left)));
 }
 
 Choice player_choose(Player *player, const Request *request)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/time_share.h"
 
+#include "base/least.h"
+
 /* Turns to share a clock among. No turn takes more than some part of what is left. */
 enum { TURNS_LEFT = 40, LARGEST_PART = 6 };
 
@@ -11,14 +13,9 @@ enum { TURNS_LEFT = 40, LARGEST_PART = 6 };
 /* Nothing takes no time at all, and 0 would be no limit. */
 #define LEAST_MS 0.001
 
-static inline double smaller(double a, double b)
-{
-    return a < b ? a : b;
-}
-
 static inline double some(double ms)
 {
-    return ms > LEAST_MS ? ms : LEAST_MS;
+    return double_most(ms, LEAST_MS);
 }
 
 double time_share_turn_ms(const GameClock *clock)
@@ -27,7 +24,8 @@ double time_share_turn_ms(const GameClock *clock)
 
     if (!clock->has_clock)
         return 0;
-    return some(smaller(left / TURNS_LEFT + (double)clock->increment_ms, left / LARGEST_PART));
+    return some(
+        double_least(left / TURNS_LEFT + (double)clock->increment_ms, left / LARGEST_PART));
 }
 
 double time_share_try_ms(double left_ms)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "chess/draws.h"
 #include "chess/fen.h"
 #include "chess/legal_moves.h"
@@ -94,7 +95,7 @@ void uci_write_options(const UciProgram *program, int hash_mb, TextBuffer *lines
         text_add(lines, "setoption name Threads value 1\n");
     if (program->has_hash) {
         text_add(lines, "setoption name Hash value ");
-        text_add_number(lines, program->hash_min_mb > hash_mb ? program->hash_min_mb : hash_mb);
+        text_add_number(lines, int64_most(program->hash_min_mb, hash_mb));
         text_add_char(lines, '\n');
     }
 }
@@ -125,9 +126,7 @@ void uci_write_search(const UciProgram *program, const ChessPosition *position,
 
     assert(limits->nodes > 0 || limits->depth > 0 || limits->ms > 0);
     if (program->ignores_nodes && known.nodes > 0) {
-        int depth = depth_for_nodes(known.nodes);
-
-        known.depth = known.depth > 0 && known.depth < depth ? known.depth : depth;
+        known.depth = (int)limit_least(known.depth, depth_for_nodes(known.nodes));
         known.nodes = 0;
     }
     text_add(lines, "ucinewgame\n");

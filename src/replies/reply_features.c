@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "base/least.h"
 #include "chess/attacks.h"
 #include "chess/safety.h"
 
@@ -258,7 +259,7 @@ static ALWAYS_INLINE void note_standing(const ReplyScene *scene, int from, int t
     if (kind != PAWN)
         note(sink,
              REPLY_REACH + (int)kind * REPLY_REACHES + reach_step(reach - scene->reach[from]));
-    note(sink, REPLY_COMPANY + (int)kind * REPLY_COMPANIES + (company < 3 ? company : 3));
+    note(sink, REPLY_COMPANY + (int)kind * REPLY_COMPANIES + int_least(company, 3));
     if (attacks & scene->unguarded & ~moved)
         note(sink, REPLY_SUPPORTS + (int)kind);
 }
@@ -285,11 +286,11 @@ static ALWAYS_INLINE void note_way(const ReplyScene *scene, Move move, Sink *sin
     int files = absolute(square_file(to) - square_file(from));
     int ranks = square_rank(to) - square_rank(from);
     int ahead = scene->is_white ? ranks : -ranks;
-    int distance = absolute(ranks) > files ? absolute(ranks) : files;
+    int distance = int_most(absolute(ranks), files);
     bool is_step = kind == PAWN && files == 0;
     Bitboard guarded = is_step ? scene->guarded : scene->guarded_twice;
 
-    distance = distance < REPLY_DISTANCES ? distance : REPLY_DISTANCES;
+    distance = int_least(distance, REPLY_DISTANCES);
     note(sink, REPLY_TO + place(scene, kind, to));
     note(sink, REPLY_WAY + kind * REPLY_WAYS + (ahead >= 0) + (ahead > 0));
     note(sink, REPLY_DISTANCE + kind * REPLY_DISTANCES + distance - 1);

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "chess/draws.h"
 #include "kriegspiel/guess/guess_internal.h"
 
@@ -20,11 +21,6 @@ void guess_options_init(GuessOptions *options, const KriegspielWorld *start)
         for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
             options->army[side][kind] =
                 (uint8_t)bits_count(position_men(&start->position, side, kind));
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 /* How many of the side's pawns were taken, if each man there is beyond the first army was a
@@ -47,7 +43,7 @@ static void count_losses(const GuessPlan *plan, KriegspielWorld *world)
         }
         men = men > 0 ? men : 0;
         world->lost_men[side] = (uint8_t)men;
-        world->lost_pawns[side] = (uint8_t)(pawns > 0 ? smaller(pawns, men) : 0);
+        world->lost_pawns[side] = (uint8_t)(pawns > 0 ? int_least(pawns, men) : 0);
     }
     if (plan->rules->man_is_said)
         world->lost_pawns[plan->enemy] = plan->view->enemy_lost_pawns;

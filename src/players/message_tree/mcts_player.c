@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "kriegspiel/kriegspiel.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/message_tree/mcts_explanation.h"
@@ -132,11 +133,6 @@ static void list_tries(MctsState *state, const KriegspielView *view)
         state->tries = all;
 }
 
-static int64_t lesser(int64_t limit, int64_t other)
-{
-    return other > 0 && other < limit ? other : limit;
-}
-
 static int64_t share_of(int64_t amount, int64_t percent)
 {
     int64_t share = amount / 100 * percent + amount % 100 * percent / 100;
@@ -151,18 +147,18 @@ static int64_t nodes_for(const MctsState *state, const Budget *budget, int64_t p
                     : is_timed               ? INT64_MAX / 200
                                              : state->default_nodes;
 
-    nodes = lesser(nodes, budget->nodes);
+    nodes = limit_least(nodes, budget->nodes);
     if (state->search.tree.approach == APPROACH_BOARDS)
-        nodes = lesser(nodes, budget->playouts);
+        nodes = limit_least(nodes, budget->playouts);
     return share_of(nodes, percent);
 }
 
 /* Of each tree. */
 static int64_t iterations_for(const MctsState *state, const Budget *budget, int64_t percent)
 {
-    int64_t iterations = lesser(INT64_MAX / 200, state->options.iterations);
+    int64_t iterations = limit_least(INT64_MAX / 200, state->options.iterations);
 
-    iterations = lesser(iterations, budget->iterations);
+    iterations = limit_least(iterations, budget->iterations);
     return share_of(iterations, percent) / state->options.trees + 1;
 }
 

@@ -54,8 +54,7 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
     float others = standing->danger - standing->dangers[move_from(move->move)];
     float moved = standing->balance + standing->position + arrival.gain;
     float taken = moved - (1.0F - arrival.known) * others - arrival.known * arrival.cost;
-    float checker =
-        arrival.known < standing->take_checker ? arrival.known : standing->take_checker;
+    float checker = float_least(arrival.known, standing->take_checker);
 
     move->if_quiet = moved - others - arrival.unknown * arrival.cost;
     move->if_pawn =
@@ -68,7 +67,7 @@ static void value_outcomes(const MessageStanding *standing, MessageMove *move)
     MessageEnds ends = message_ends_of(standing, move->move);
     float legal = move->chances.legal;
     float check = legal > 0.0F ? move->chances.check / legal : 0.0F;
-    float ahead = standing->balance > 0.0F ? standing->balance : 0.0F;
+    float ahead = float_most(standing->balance, 0.0F);
     /* A draw is worth 0, and a mate more than any balance; without a check there is none. */
     move->if_accepted = float_least(ends.mate, check) * (standing->values->mate + ahead) -
                         ends.stalemate * standing->balance;

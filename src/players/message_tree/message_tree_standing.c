@@ -223,7 +223,7 @@ float message_cost_of_loss(const MessageStanding *standing, int square, float wo
         float guard = exchange == 0 || first > later_guard ? first : later_guard;
 
         gain = taker - clamp(left - (float)exchange) * (guard - gain);
-        gain = gain < 0.0F ? 0.0F : gain;
+        gain = float_most(gain, 0.0F);
     }
     return worth - gain;
 }

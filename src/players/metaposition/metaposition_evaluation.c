@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/metaposition/metaposition_evaluation.h"
 
+#include "base/least.h"
 #include "players/metaposition/metaposition_safety.h"
 
 #define WEIGHT(name, initial, minimum, maximum, help)                                          \
@@ -152,8 +153,7 @@ static double value_of_moved(const Safety *safety, const MetapositionStep *step,
                (danger > 0.75 && value >= 2.5 && kind != KING ? weights->blunder : 0);
     if (step->pawns_met + step->pieces_met <= 0 || kind == PAWN)
         return value * (1 - danger);
-    double met = step->pawns_met + step->pieces_met;
-    met = met > 1 ? 1 : met;
+    double met = double_least(1, step->pawns_met + step->pieces_met);
     return value * (1 - (1 - met) * danger - met * safety_danger_of_taker(safety, to, kind)) +
            weights->luck * (weights->enemy_pawn * step->pawns_met +
                             weights->enemy_piece * step->pieces_met);
@@ -186,15 +186,14 @@ static double own_material(const Safety *safety, const MetapositionStep *step)
             sum += kept;
         }
     }
-    safest_queen = safest_queen > 1 ? 1 : safest_queen;
-    return sum + safest_queen *
+    return sum + double_least(1, safest_queen) *
                      queen_bonus(&safety->scale->weights, bits_count(meta->own.kinds[QUEEN]));
 }
 
 static double enemy_material(const Metaposition *meta, const MetapositionWeights *weights)
 {
     int others = meta->enemy_men - 1;
-    int pawns = meta->pawns_max < others ? meta->pawns_max : others;
+    int pawns = int_least(meta->pawns_max, others);
     int lead = bits_count(metaposition_own(meta)) - meta->enemy_men;
 
     return weights->lead * lead - weights->enemy_pawn * pawns -

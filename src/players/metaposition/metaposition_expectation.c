@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/metaposition/metaposition_expectation.h"
 
+#include "base/least.h"
 #include "density/density_ways.h"
-
-static double at_most_one(double x)
-{
-    return x > 1 ? 1 : x;
-}
 
 static Bitboard squares_of_class(const Metaposition *meta, DensityClass class)
 {
@@ -30,7 +26,7 @@ static void expect_class(const Metaposition *meta, const Density *density, Densi
     }
     double factor = sum > 0 ? (double)density->total[class] / sum : 1;
     for (int square = 0; square < SQUARE_COUNT; square++)
-        at[square] = at_most_one(factor * at[square]);
+        at[square] = double_least(1, factor * at[square]);
 }
 
 static Bitboard squares_of_way(const Metaposition *meta, PieceWay way)
@@ -63,6 +59,6 @@ void metaposition_expect(const Metaposition *meta, const Density *density,
         expect_way(meta, density, model, way, expectation->ways[way]);
     for (int square = 0; square < SQUARE_COUNT; square++)
         expectation->free[square] =
-            1 - at_most_one(expectation->pawns[square] + expectation->pieces[square] +
-                            expectation->kings[square]);
+            1 - double_least(1, expectation->pawns[square] + expectation->pieces[square] +
+                                    expectation->kings[square]);
 }

@@ -2,6 +2,7 @@
 #include "players/metaposition/metaposition_player.h"
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "player/tries.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/metaposition/metaposition_reaction.h"
@@ -231,18 +232,13 @@ static int list_searched(MetapositionState *state, const KriegspielView *view)
     return count;
 }
 
-static int64_t smaller_limit(int64_t a, int64_t b)
-{
-    return b > 0 && b < a ? b : a;
-}
-
 static void search_tries(MetapositionState *state, const KriegspielView *view,
                          const Budget *budget, int64_t begin)
 {
     int64_t nodes =
         metaposition_has_message(view) ? state->options.reply_nodes : state->options.nodes;
     MetapositionSearchLimits limits = {
-        .nodes = smaller_limit(nodes, budget->nodes),
+        .nodes = limit_least(nodes, budget->nodes),
         .deadline_us = budget->ms > 0 ? begin + 1000 * budget->ms : 0,
         .refused = state->refused,
         .refused_count = state->refused_count,

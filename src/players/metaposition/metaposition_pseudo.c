@@ -2,6 +2,7 @@
 /*
  * What an own try and its answer tell: uncertainty shrinks.
  */
+#include "base/least.h"
 #include "players/metaposition/metaposition_internal.h"
 
 static bool is_castling(const Metaposition *meta, Move move)
@@ -46,11 +47,6 @@ static void drop_one(uint8_t *counter)
         (*counter)--;
 }
 
-static uint8_t smaller(uint8_t a, int b)
-{
-    return a < b ? a : (uint8_t)b;
-}
-
 static void count_capture(Metaposition *meta, int square, const Announcement *said)
 {
     Man man = man_on(meta, square, said);
@@ -65,8 +61,8 @@ static void count_capture(Metaposition *meta, int square, const Announcement *sa
     } else if (man == MAN_PIECE) {
         drop_one(&meta->pieces_max);
     }
-    meta->pawns_max = smaller(meta->pawns_max, meta->enemy_men - 1);
-    meta->pieces_max = smaller(meta->pieces_max, meta->enemy_men - 1);
+    meta->pawns_max = (uint8_t)int_least(meta->pawns_max, meta->enemy_men - 1);
+    meta->pieces_max = (uint8_t)int_least(meta->pieces_max, meta->enemy_men - 1);
     meta->castling &= (uint8_t)~castling_rights_of_square(square);
 }
 

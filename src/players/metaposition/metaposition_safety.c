@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/metaposition/metaposition_safety.h"
 
+#include "base/least.h"
+
 /* --- Protection --- */
 
 static void add_attacks(Protection *protection, Bitboard attacks)
@@ -249,22 +251,17 @@ static double danger_by_share(const Safety *safety, int square, Kind kind, bool 
     if (has_just_moved)
         danger *= weights->danger_moved;
     if (!(protection->once & bit)) {
-        danger = danger < weights->danger_alone ? weights->danger_alone : danger;
+        danger = double_most(danger, weights->danger_alone);
     } else {
         danger *= weights->danger_protected;
         danger *= protection->twice & bit ? weights->danger_protected : 1;
         danger *= protection->thrice & bit ? weights->danger_protected : 1;
         danger *= protection->cheaper[kind] & bit ? weights->danger_cheaply : 1;
     }
-    return danger > 1 ? 1 : danger;
+    return double_least(1, danger);
 }
 
 /* --- Danger --- */
-
-static double at_most_one(double x)
-{
-    return x > 1 ? 1 : x;
-}
 
 /* What part of its value is lost when a protected man falls to one worth `gain`. */
 static double net_loss(const Safety *safety, int square, Kind kind, double gain)
@@ -274,31 +271,32 @@ static double net_loss(const Safety *safety, int square, Kind kind, double gain)
     if (kind == KING || !(safety->protection.once >> square & 1))
         return 1;
     double lost = value > gain ? 1 - gain / value : 0;
-    return lost < safety->scale->weights.trade ? safety->scale->weights.trade : lost;
+    return double_most(lost, safety->scale->weights.trade);
 }
 
 /* By pieces, of which `hits` are to be expected. */
 static double danger_by_pieces(const Safety *safety, int square, Kind kind, double hits)
 {
-    return at_most_one(hits) * net_loss(safety, square, kind, safety->scale->values[KNIGHT]);
+    return double_least(1, hits) *
+           net_loss(safety, square, kind, safety->scale->values[KNIGHT]);
 }
 
 static double expected_danger(const Safety *safety, int square, Kind kind, double by_piece)
 {
     const MetapositionScale *scale = safety->scale;
     double by_pawn = scale->weights.hit_by_pawn *
-                     at_most_one(safety_pawns_hitting(safety, square)) *
+                     double_least(1, safety_pawns_hitting(safety, square)) *
                      net_loss(safety, square, kind, scale->values[PAWN]);
     double by_king = scale->weights.hit_by_king * safety_king_hitting(safety, square);
 
-    return at_most_one(by_pawn + by_piece + by_king);
+    return double_least(1, by_pawn + by_piece + by_king);
 }
 
 double safety_danger(const Safety *safety, int square, Kind kind, bool has_just_moved)
 {
     if (safety->scale->is_share)
         return danger_by_share(safety, square, kind, has_just_moved);
-    double hits = at_most_one(safety_pieces_hitting(safety, square));
+    double hits = double_least(1, safety_pieces_hitting(safety, square));
     double by_piece =
         danger_by_pieces(safety, square, kind, safety->scale->weights.hit_by_piece * hits);
     return expected_danger(safety, square, kind, by_piece);
@@ -313,7 +311,7 @@ double safety_danger_of_taker(const Safety *safety, int square, Kind kind)
     if (kind == KING)
         return safety_danger(safety, square, kind, true);
     const MetapositionWeights *weights = &safety->scale->weights;
-    double hits = at_most_one(safety_pieces_hitting(safety, square));
+    double hits = double_least(1, safety_pieces_hitting(safety, square));
     double by_piece = danger_by_pieces(
         safety, square, kind, hits > 0 ? weights->backed + weights->hit_back * hits : 0);
     return expected_danger(safety, square, kind, by_piece);

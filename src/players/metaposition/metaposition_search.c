@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "players/metaposition/metaposition_safety.h"
 
@@ -223,11 +224,9 @@ static int choose_branches(MetapositionSearch *search, const Metaposition *at,
     int limit = nodes_left / count < count ? (int)(nodes_left / count) : count;
     int new_moves = search->is_full_width ? count : options->new_moves;
     int known_moves = search->is_full_width ? count : options->known_moves;
-    int kept =
-        keep_best(search, at, branches, count, true, known_moves < limit ? known_moves : limit);
-    int left = limit - kept;
+    int kept = keep_best(search, at, branches, count, true, int_least(known_moves, limit));
 
-    kept += keep_best(search, at, branches, count, false, new_moves < left ? new_moves : left);
+    kept += keep_best(search, at, branches, count, false, int_least(new_moves, limit - kept));
     for (int i = 0; i < count; i++)
         if (branches[i].is_kept)
             *known_targets(search, at, branches[i].move) |=

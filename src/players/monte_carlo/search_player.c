@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "player/world_gathering.h"
 
@@ -91,11 +92,6 @@ void search_player_hear(void *memory, const News *news, const void *view)
         player->has_other_passed = is_pass;
 }
 
-static int64_t lesser_limit(int64_t limit, int64_t other)
-{
-    return other > 0 && other < limit ? other : limit;
-}
-
 /* The iterations to make, by the options and the budget. */
 static int64_t iterations_for(const SearchPlayer *player, const Budget *budget, int64_t share)
 {
@@ -105,20 +101,20 @@ static int64_t iterations_for(const SearchPlayer *player, const Budget *budget, 
     if (iterations == 0)
         iterations = budget->ms > 0 ? INT64_MAX / 100 : options->work_default;
     if (options->counts_iterations)
-        iterations = lesser_limit(iterations, budget->iterations);
+        iterations = limit_least(iterations, budget->iterations);
     if (options->counts_playouts)
-        iterations = lesser_limit(iterations, budget->playouts);
+        iterations = limit_least(iterations, budget->playouts);
     iterations = iterations * share / 100;
     return iterations > 0 ? iterations : 1;
 }
 
 static int worlds_for(const SearchPlayer *player, const Budget *budget, int64_t iterations)
 {
-    int64_t worlds = lesser_limit(player->options.belief.worlds, budget->boards);
+    int64_t worlds = limit_least(player->options.belief.worlds, budget->boards);
 
     if (player->options.shares_worlds)
         iterations = WORLDS_A_VISIT * (iterations / player->tries.count + 1);
-    return (int)lesser_limit(worlds, iterations);
+    return (int)limit_least(worlds, iterations);
 }
 
 /* The search's choice; MOVE_NONE if it has nothing to say. Whether to answer a pass by a pass is

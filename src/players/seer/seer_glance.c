@@ -2,6 +2,7 @@
 #include "players/seer/seer_glance.h"
 
 #include "base/exponential.h"
+#include "base/least.h"
 #include "belief/weighted/seer_weights.h"
 #include "chess/attacks.h"
 #include "chess/evaluation.h"
@@ -54,12 +55,9 @@ static int exposure_of(const ChessPosition *position, Side us, float shelter)
     int rights = position->castling & (us == WHITE ? 3 : 12);
     Bitboard front = chess_tables.king[king] & pawns_forward(RANK_1 << (king & 56), us);
     int shield = bits_count(front & position_men(position, us, PAWN));
-    int from_edge = square_file(king) < geometry->width - 1 - square_file(king)
-                        ? square_file(king)
-                        : geometry->width - 1 - square_file(king);
-    int exposed =
-        SEER_EXPOSED_RANK * (ahead < SEER_EXPOSED_RANKS ? ahead : SEER_EXPOSED_RANKS) -
-        SEER_SHIELDED * shield - (rights != 0 ? SEER_CASTLING_HOPE : 0);
+    int from_edge = int_least(square_file(king), geometry->width - 1 - square_file(king));
+    int exposed = SEER_EXPOSED_RANK * int_least(ahead, SEER_EXPOSED_RANKS) -
+                  SEER_SHIELDED * shield - (rights != 0 ? SEER_CASTLING_HOPE : 0);
     int unsheltered =
         SEER_OPEN_AT_KING * open_files(position, us, king) + SEER_CENTRAL * from_edge;
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "belief/weighted/seer_weights.h"
 
 enum { STREAM_BELIEF = 1, STREAM_SAMPLE };
@@ -77,11 +78,6 @@ void seer_mind_ponder(SeerMind *mind, const atomic_bool *stop)
         belief_ponder(&mind->belief.base, stop);
 }
 
-static inline int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static bool lists_the_same(const SeerTable *table, const KriegspielView *view)
 {
     Tries all;
@@ -131,7 +127,7 @@ static SeerTableLimits table_limits(SeerMind *mind, const KriegspielView *view,
     };
 
     if (effort < 1) {
-        cost.worlds = smaller(cost.worlds, (int)(sqrt(effort) * valued) + 1);
+        cost.worlds = int_least(cost.worlds, (int)(sqrt(effort) * valued) + 1);
         playouts /= sqrt(effort);
     }
     cost.playout_part = playouts;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "belief/weighted/seer_weights.h"
 #include "kriegspiel/kriegspiel.h"
 #include "player/time_share.h"
@@ -52,11 +53,6 @@ static const Option rows[] = {
      "threads that value; the choice does not depend on them"},
 };
 
-static int smaller(int64_t a, int64_t b)
-{
-    return (int)(a < b ? a : b);
-}
-
 static int64_t times(int64_t count, double factor)
 {
     return (int64_t)((double)count * factor + 0.5);
@@ -69,11 +65,11 @@ static SeerMindOptions mind_options(const SeerOptions *chosen, double effort)
     SeerMindOptions mind = chosen->mind;
     int *positions = &mind.belief.pool.positions;
 
-    *positions = smaller(times(*positions, effort), level.positions);
-    mind.table.valued = smaller(times(mind.table.valued, sqrt(effort)), level.valued);
+    *positions = (int)int64_least(times(*positions, effort), level.positions);
+    mind.table.valued = (int)int64_least(times(mind.table.valued, sqrt(effort)), level.valued);
     mind.table.playouts.count =
-        smaller(times(mind.table.playouts.count, effort), level.playouts);
-    mind.replies.model = mind.replies.model < level.model ? mind.replies.model : level.model;
+        (int)int64_least(times(mind.table.playouts.count, effort), level.playouts);
+    mind.replies.model = int_least(mind.replies.model, level.model);
     mind.plans = mind.plans && level.plans;
     return mind;
 }
@@ -163,7 +159,7 @@ static SeerLimits limits_of(SeerState *state, const Budget *budget)
         limits.effort = effort_for(state, us);
     if (us > 0)
         limits.us = (int64_t)fmax((double)(us - state->heard_us), (double)us / 4);
-    limits.worlds = smaller(budget->boards, state->mind.options.table.valued);
+    limits.worlds = (int)int64_least(budget->boards, state->mind.options.table.valued);
     state->heard_us = 0;
     return limits;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "belief/weighted/seer_weights.h"
 #include "player/row_threads.h"
@@ -233,11 +234,6 @@ static int count_left(const SeerTable *table)
     return tries;
 }
 
-static inline int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Plays the tries that are left on, row after row: all rows equally often, as far as that
  * comes out. */
 static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadline_us)
@@ -247,11 +243,11 @@ static void play_rows_on(SeerTable *table, int playouts, Rng *rng, int64_t deadl
 
     if (tries < 2 || rows < 2)
         return;
-    int wanted = smaller(playouts / tries, SEER_PLAYOUTS_A_CELL * rows);
+    int wanted = int_least(playouts / tries, SEER_PLAYOUTS_A_CELL * rows);
     while (wanted > 0 && !clock_is_past(deadline_us)) {
         int begin = table->next_row;
         int times = begin == 0 && wanted > rows ? wanted / rows : 1;
-        int end = smaller(begin + wanted, rows);
+        int end = int_least(begin + wanted, rows);
 
         table->playouts_a_cell = times;
         table->seed = rng_next(rng);
@@ -304,7 +300,7 @@ bool seer_table_fill(SeerTable *table, const SeerSet *belief, const KriegspielVi
                      const SeerTableLimits *limits, Rng *rng)
 {
     int valued = table->options.valued;
-    int wanted = limits->worlds < valued ? limits->worlds : valued;
+    int wanted = int_least(limits->worlds, valued);
     double part = limits->playout_part * wanted / valued;
 
     table->tries.count = kriegspiel_list_moves(view, table->tries.items);

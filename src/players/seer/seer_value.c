@@ -2,6 +2,7 @@
 #include "players/seer/seer_value.h"
 
 #include "base/exponential.h"
+#include "base/least.h"
 #include "belief/weighted/seer_weights.h"
 #include "chess/draws.h"
 #include "chess/evaluation.h"
@@ -50,9 +51,7 @@ static float score_of_exchange(const Scene *scene, Move reply)
         position_play(&after, reply);
         if (material_is_dead(&after))
             return 0.5F;
-        int left = evaluate(&after);
-        return seer_expected_score(left < scene->centipawns - cost ? left
-                                                                   : scene->centipawns - cost);
+        return seer_expected_score(int_least(evaluate(&after), scene->centipawns - cost));
     }
     return seer_expected_score(scene->centipawns - cost);
 }

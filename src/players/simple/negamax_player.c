@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/simple/negamax_player.h"
 
+#include "base/least.h"
 #include "chess/draws.h"
 #include "kriegspiel/kriegspiel_world.h"
 
@@ -80,18 +81,12 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     return STATUS_OK;
 }
 
-/* Of two limits, of which 0 is none. */
-static int64_t smaller_limit(int64_t a, int64_t b)
-{
-    return a == 0 || (b != 0 && b < a) ? b : a;
-}
-
 /* The best move; of equals the first in a random order. */
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     NegamaxState *state = memory;
     const KriegspielWorld *world = request->world;
-    int64_t nodes = smaller_limit(request->budget.nodes, state->options.nodes);
+    int64_t nodes = limit_least(request->budget.nodes, state->options.nodes);
     Move moves[CHESS_MOVES_MAX];
     int count = legal_moves_list(&world->position, &world->safety, moves);
     int best = -2 * MATE;

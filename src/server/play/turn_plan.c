@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/play/turn_plan.h"
 
+#include "base/least.h"
 #include "player/time_share.h"
 
 /* The stream of a game's seed that the players' do not use. */
@@ -9,16 +10,6 @@ enum { STREAM_PACE = 100 };
 /* Part of a step that is kept free for what is begun when the time is over, and part that
  * thinking may take at most. */
 enum { KEPT_BACK = 10, THINK_FIFTHS = 4 };
-
-static int64_t lesser(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static int64_t larger(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
 
 static int64_t paced(const TurnFacts *facts)
 {
@@ -29,16 +20,17 @@ static int64_t paced(const TurnFacts *facts)
 
 TurnPlan turn_plan_make(const TurnFacts *facts)
 {
-    int64_t turn_ms = larger(1, (int64_t)time_share_turn_ms(&facts->clock));
+    int64_t turn_ms = int64_most(1, (int64_t)time_share_turn_ms(&facts->clock));
     TurnPlan plan = {.think_ms = facts->think_ms};
 
     if (facts->pace_ms > 0) {
-        plan.step_ms = larger(paced(facts), facts->think_ms + facts->think_ms / THINK_FIFTHS);
+        plan.step_ms =
+            int64_most(paced(facts), facts->think_ms + facts->think_ms / THINK_FIFTHS);
         if (facts->clock.has_clock)
-            plan.step_ms = lesser(plan.step_ms, turn_ms);
-        plan.think_ms = lesser(plan.think_ms, plan.step_ms * THINK_FIFTHS / 5);
+            plan.step_ms = int64_least(plan.step_ms, turn_ms);
+        plan.think_ms = int64_least(plan.think_ms, plan.step_ms * THINK_FIFTHS / 5);
     } else if (facts->clock.has_clock) {
-        plan.think_ms = lesser(plan.think_ms, turn_ms);
+        plan.think_ms = int64_least(plan.think_ms, turn_ms);
     }
     return plan;
 }
@@ -52,7 +44,7 @@ int64_t turn_plan_deadline_ms(const TurnPlan *plan, int64_t waited_ms)
         return end_ms;
     /* At least half of its time is to be left of the step. */
     int64_t needed_ms = waited_ms + plan->think_ms / 2 + kept_ms;
-    return lesser(end_ms, turn_plan_shown_ms(plan, needed_ms) - kept_ms);
+    return int64_least(end_ms, turn_plan_shown_ms(plan, needed_ms) - kept_ms);
 }
 
 int64_t turn_plan_shown_ms(const TurnPlan *plan, int64_t ready_ms)
@@ -60,5 +52,5 @@ int64_t turn_plan_shown_ms(const TurnPlan *plan, int64_t ready_ms)
     if (plan->step_ms == 0)
         return ready_ms;
     int64_t steps = (ready_ms + plan->step_ms - 1) / plan->step_ms;
-    return larger(1, steps) * plan->step_ms;
+    return int64_most(1, steps) * plan->step_ms;
 }
