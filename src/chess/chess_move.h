@@ -34,6 +34,12 @@ static inline Kind move_promotion(Move move)
     return (Kind)(move >> 12 & 7);
 }
 
+/* Takes the man back to where it came from. */
+static inline Move move_reverse(Move move)
+{
+    return move_make(move_to(move), move_from(move), PAWN);
+}
+
 /* "e2e4", "e7e8q". */
 void move_to_text(Move move, TextBuffer *text);
 MUST_USE Status move_from_text(const char *text, Move *move, Error *error);

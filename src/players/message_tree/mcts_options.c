@@ -21,9 +21,7 @@ static const Option path_rows[] = {
 static const OptionTable path_options = OPTION_TABLE(path_rows, MctsOptions);
 
 static const Option tree_rows[] = {
-    {"loop_moves", NUMBER(loop_moves, 0, OWN_MOVES_MAX), "6",
-     "last own moves that the loop guard looks at"},
-    {"loop_hits", NUMBER(loop_hits, 1, 100), "2", "of them that a move may not equal or undo"},
+    OPTION_GROUP(MctsOptions, loops, loop_guard_options),
     {"tree_kb", NUMBER(tree_kb, 64, 4e6), "65536",
      "memory of a tree; a full one stops growing"},
     {"trees", NUMBER(trees, 1, 64), "1", "independent trees that share the work"},

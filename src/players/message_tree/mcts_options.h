@@ -4,10 +4,9 @@
  */
 #pragma once
 
+#include "player/loop_guard.h"
 #include "player/player.h"
 #include "players/message_tree/message_tree.h"
-
-enum { OWN_MOVES_MAX = 32 };
 
 typedef struct {
     MessageTreeOptions tree; /* what mcts_tree_options does not fill in */
@@ -15,8 +14,7 @@ typedef struct {
     int64_t iterations;
     int64_t again;
     int64_t tree_kb;
-    int loop_moves;
-    int loop_hits;
+    LoopGuardOptions loops;
     int trees;
     int threads;
     double c;

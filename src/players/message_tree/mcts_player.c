@@ -24,8 +24,7 @@ typedef struct {
     Density density;
     KriegspielWorld start;
     Rng rng;
-    Move own_moves[OWN_MOVES_MAX]; /* the last ones, in a ring */
-    int own_move_count;
+    LoopGuard loops;
     bool was_refused;
     /* Of the last choice: */
     Tries tries;
@@ -90,7 +89,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     density_start(&state->density, &state->start, seat->side);
     rng_init(&state->rng, seat->seed, STREAM_CHOICE);
     root_parallel_start(state->parallel, seat->side, rng_derive(seat->seed, STREAM_TREES));
-    state->own_move_count = 0;
+    state->loops = (LoopGuard){0};
     state->was_refused = false;
     state->tries.count = 0;
     return STATUS_OK;
@@ -107,7 +106,7 @@ static void hear(void *memory, const News *news, const void *view)
         return;
     state->was_refused = is_own && news->verdict == VERDICT_ILLEGAL;
     if (is_own && news->verdict == VERDICT_MOVED)
-        state->own_moves[state->own_move_count++ % OWN_MOVES_MAX] = news->move;
+        loop_guard_remember(&state->loops, news->move);
 }
 
 /* --- Choosing --- */
@@ -162,13 +161,6 @@ static int64_t iterations_for(const MctsState *state, const Budget *budget, int6
     return share_of(iterations, percent) / state->options.trees + 1;
 }
 
-static Move last_own_move(const MctsState *state, int back)
-{
-    return state->own_move_count < back
-               ? MOVE_NONE
-               : state->own_moves[(state->own_move_count - back) % OWN_MOVES_MAX];
-}
-
 /* The most visited try that does not go round in circles; the most visited if all do. */
 static Move choose_by_visits(MctsState *state)
 {
@@ -177,12 +169,8 @@ static Move choose_by_visits(MctsState *state)
 
     for (int i = 0; i < state->tries.count; i++) {
         Move move = state->tries.items[i];
-        Move reverse = move_make(move_to(move), move_from(move), PAWN);
-        int hits = 0;
 
-        for (int back = 1; back <= state->options.loop_moves; back++)
-            hits += last_own_move(state, back) == move || last_own_move(state, back) == reverse;
-        if (hits < state->options.loop_hits)
+        if (!loop_guard_stops(&state->loops, &state->options.loops, move, move_reverse(move)))
             tallies[count++] = state->tallies[i];
     }
     Move move = uct_final_choice(tallies, count, FINAL_VISITS, &state->rng);
@@ -208,7 +196,7 @@ static Move search_tries(MctsState *state, const KriegspielView *view, const Bud
         .try_count = state->tries.count,
         .view = view,
         .start = &state->start,
-        .own_move = last_own_move(state, 1),
+        .own_move = loop_guard_last(&state->loops, 1),
     };
     state->search.iterations = iterations_for(state, budget, percent);
     state->work.nodes = root_parallel_run(state->parallel, &root, &limits, state->tallies);

@@ -3,20 +3,20 @@
 
 #include "base/clock.h"
 #include "base/least.h"
+#include "player/loop_guard.h"
 #include "player/tries.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/metaposition/metaposition_reaction.h"
 #include "players/metaposition/metaposition_search.h"
 
-enum { OWN_MOVES_MAX = 32, REFUSED_MAX = 64 };
+enum { REFUSED_MAX = 64 };
 
 typedef struct {
     MetapositionSearchOptions search;
     int64_t nodes;
     int64_t reply_nodes;
     int plan_moves;
-    int loop_moves;
-    int loop_hits;
+    LoopGuardOptions loops;
     int first_age;
     double plan_bonus;
     int safety;   /* 0: hits to be expected, 1: the share of squares that hit */
@@ -39,8 +39,7 @@ typedef struct {
     Tries sensible;
     Move refused[REFUSED_MAX]; /* in this turn */
     int refused_count;
-    Move own_moves[OWN_MOVES_MAX]; /* the last ones, in a ring */
-    int own_move_count;
+    LoopGuard loops;
     int plan_square; /* that the man on it should leave; NO_SQUARE: no plan */
     int plan_left;   /* own moves that the plan lives yet */
     /* Of the last choice: */
@@ -64,9 +63,7 @@ static const Option rows[] = {
      "... and the best of those kept elsewhere"},
     {"plan_moves", NUMBER(plan_moves, 0, 1000), "5",
      "moves for which a man that took wants to leave"},
-    {"loop_moves", NUMBER(loop_moves, 0, OWN_MOVES_MAX), "6",
-     "last own moves that the loop guard looks at"},
-    {"loop_hits", NUMBER(loop_hits, 1, 100), "2", "of them that a move may not equal or undo"},
+    OPTION_GROUP(MetapositionOptions, loops, loop_guard_options),
     {"first_age", NUMBER(first_age, 0, 100), "10",
      "age of the enemy's squares as the game begins"},
     {"alpha", REAL(search.alpha, 0.01, 0.99), "0.9",
@@ -136,7 +133,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
         density_start(&state->density, &world, seat->side);
     rng_init(&state->rng, seat->seed, 0);
     state->refused_count = 0;
-    state->own_move_count = 0;
+    state->loops = (LoopGuard){0};
     state->plan_square = NO_SQUARE;
     state->plan_left = 0;
     state->try_count = 0;
@@ -162,7 +159,7 @@ static void remember_own(MetapositionState *state, const News *news)
     if (news->verdict != VERDICT_MOVED)
         return;
     state->refused_count = 0;
-    state->own_moves[state->own_move_count++ % OWN_MOVES_MAX] = news->move;
+    loop_guard_remember(&state->loops, news->move);
     follow_plan(state, news->move, announcement_of(news).has_capture);
 }
 
@@ -253,21 +250,6 @@ static void search_tries(MetapositionState *state, const KriegspielView *view,
     state->work.nodes = metaposition_search_nodes(state->search);
 }
 
-/* How many of the last own moves `move` repeats or undoes. */
-static int count_loops(const MetapositionState *state, Move move)
-{
-    Move reverse = move_make(move_to(move), move_from(move), PAWN);
-    int hits = 0;
-
-    for (int back = 1; back <= state->options.loop_moves && back <= state->own_move_count;
-         back++) {
-        Move made = state->own_moves[(state->own_move_count - back) % OWN_MOVES_MAX];
-
-        hits += made == move || made == reverse;
-    }
-    return hits;
-}
-
 static double value_with_plan(const MetapositionState *state, const MetapositionTry *asked)
 {
     bool leaves =
@@ -296,8 +278,9 @@ static Move best_try(MetapositionState *state)
 
         if (is_better(state, asked, best_of_all))
             best_of_all = asked;
-        if (count_loops(state, asked->move) < state->options.loop_hits &&
-            is_better(state, asked, best))
+        if (is_better(state, asked, best) &&
+            !loop_guard_stops(&state->loops, &state->options.loops, asked->move,
+                              move_reverse(asked->move)))
             best = asked;
     }
     state->ground = best == NULL || best == best_of_all ? BY_SEARCH : BY_LOOP_GUARD;
