@@ -15,9 +15,13 @@ play:
 	@$(MAKE) --no-print-directory all
 	@exec build/release/nebel serve --port $(PORT)
 
+check:
+	@tools/setup
+	@tools/run_tests check
+
 test:
 	@tools/setup
-	@tools/run_tests quick
+	@tools/run_tests whole
 
 test-slow:
 	@tools/setup slow
@@ -56,5 +60,5 @@ install: all
 clean:
 	@rm -rf build
 
-.PHONY: all play test test-slow test-learn strength bench bench-server statistics models \
+.PHONY: all play check test test-slow test-learn strength bench bench-server statistics models \
 	environment format install clean

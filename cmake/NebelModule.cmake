@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
+include(cmake/TestLabels.cmake)
+
 # What test programs are compiled and linked with.
 if(NEBEL_TESTS)
   enable_testing()
@@ -65,13 +67,33 @@ function(nebel_test_program name)
   target_link_libraries(test_${name} PRIVATE $<TARGET_NAME_IF_EXISTS:test_support> nebel_testing)
 endfunction()
 
-# A CTest test, run at the top of the source tree; slow if its name ends so.
+# A CTest test, run at the top of the source tree; slow if its name ends so. The heavy ones begin
+# first, so that none of them is waited for at the end.
 function(nebel_ctest name)
+  string(REGEX REPLACE "^.*\\." "" file ${name})
+  set_property(GLOBAL APPEND PROPERTY nebel_test_files ${file})
   add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES LABELS quick TIMEOUT 300)
   if(name MATCHES "_slow$")
     set_tests_properties(${name} PROPERTIES LABELS slow TIMEOUT 1800)
+    return()
   endif()
+  set(labels whole)
+  if(file IN_LIST NEBEL_HEAVY_TESTS)
+    set_tests_properties(${name} PROPERTIES COST 100)
+  else()
+    list(APPEND labels quick)
+  endif()
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT 300)
+endfunction()
+
+# No list may name a test that is gone.
+function(nebel_check_test_labels)
+  get_property(files GLOBAL PROPERTY nebel_test_files)
+  foreach(file ${NEBEL_HEAVY_TESTS})
+    if(NOT file IN_LIST files)
+      message(FATAL_ERROR "cmake/TestLabels.cmake names ${file}, but there is no ${file}_test.c")
+    endif()
+  endforeach()
 endfunction()
 
 # tests/fuzz/fuzz_x.c: a libFuzzer program, or else a test fuzz.x that replays its corpus.
