@@ -10,3 +10,14 @@ set(NEBEL_HEAVY_TESTS
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command)
+
+# Those that start threads: `make test` runs them under the thread sanitizer, too ...
+set(NEBEL_THREAD_TESTS
+    match match_all match_resume match_sprt game_runner_clock environment
+    pondering row_threads seer_table try_values uci_engine
+    thinking workers passwords sampling_faults
+    match_command endings_command exec_games play_thinking
+    aids bots http_api operations people_play whole_games)
+# ... and of these only the cases that have "threads" in their name: the others start none.
+set(NEBEL_THREAD_CASES
+    flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract)
