@@ -110,10 +110,12 @@ endfunction()
 
 # tests/fuzz/fuzz_x.c: a libFuzzer program, or else a test fuzz.x that replays its corpus.
 function(nebel_fuzz_targets)
+  add_custom_target(fuzz_targets)
   file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/fuzz_*.c)
   foreach(source ${sources})
     string(REGEX REPLACE "^.*/fuzz_(.*)\\.c$" "\\1" name ${source})
     add_executable(fuzz_${name} ${source})
+    add_dependencies(fuzz_targets fuzz_${name})
     set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY tests)
     target_link_libraries(fuzz_${name} PRIVATE nebel_core nebel_variant PkgConfig::JANSSON)
     if(NEBEL_FUZZ)
