@@ -55,8 +55,9 @@ static void a_game_is_found_by_its_name(void **state)
         assert_ptr_equal(game, games[i]);
     }
     assert_int_equal(games_find("chess", &game, &error), STATUS_NOT_FOUND);
-    assert_string_equal(error.text,
-                        "no game is called \"chess\"; there is kriegspiel, phantom-go");
+    assert_non_null(strstr(error.text, "no game is called \"chess\"; there is kriegspiel, "));
+    for (int i = 0; i < games_count(); i++)
+        assert_non_null(strstr(error.text, games[i]->name));
     assert_ptr_equal(game, games[games_count() - 1]);
 }
 

@@ -128,15 +128,21 @@ static const GameOps short_game = {
     .text = &short_text,
 };
 
-static void assert_answer(Referee *referee, const char *line, const char *expected)
+static void answer(Referee *referee, const char *line, char answers[ANSWER_MAX])
 {
-    char answer[ANSWER_MAX];
     TextBuffer text;
 
-    text_init(&text, answer, sizeof answer);
+    text_init(&text, answers, ANSWER_MAX);
     referee_answer(referee, line, strlen(line), &text);
     assert_false(text.is_cut);
-    assert_string_equal(answer, expected);
+}
+
+static void assert_answer(Referee *referee, const char *line, const char *expected)
+{
+    char answers[ANSWER_MAX];
+
+    answer(referee, line, answers);
+    assert_string_equal(answers, expected);
 }
 
 static Referee *playing(void)
@@ -187,6 +193,7 @@ static void a_game_without_a_question_cannot_be_asked(void **state)
 static void a_game_that_cannot_start_leaves_the_old_one(void **state)
 {
     Referee *referee = playing();
+    char answers[ANSWER_MAX];
 
     (void)state;
     assert_answer(
@@ -196,10 +203,8 @@ static void a_game_that_cannot_start_leaves_the_old_one(void **state)
         "\"hears\":{\"left\":[\"\\\"Well,\\\" \\\\ he said.\",\"Yes.\"],\"right\":[]}}\n");
     assert_answer(referee, "{\"new\":{\"game\":\"short\",\"rules\":\"odd\"}}",
                   "{\"error\":\"no rules \\\"odd\\\"\"}\n");
-    assert_answer(
-        referee, "{\"new\":{\"game\":\"long\"}}",
-        "{\"error\":\"no game is called \\\"long\\\"; there is kriegspiel, phantom-go, "
-        "short\"}\n");
+    answer(referee, "{\"new\":{\"game\":\"long\"}}", answers);
+    assert_non_null(strstr(answers, "no game is called \\\"long\\\"; there is kriegspiel, "));
     assert_answer(referee, "{\"fen\":true}", "{\"fen\":\"gone\"}\n");
     assert_answer(referee, "{\"new\":{\"game\":\"short\"}}",
                   "{\"ok\":true,\"next\":\"left\",\"askable\":3,\"ready\":true}\n");

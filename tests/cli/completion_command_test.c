@@ -38,7 +38,7 @@ static void values_are_completed(void **state)
 {
     (void)state;
     become(COMPLETED("statistics", "check", "--spread", ""), "rays\nruns\nliteral\n");
-    become(COMPLETED("match", "--game", ""), "kriegspiel\nphantom-go\n");
+    become(COMPLETED("match", "--game", "kri"), "kriegspiel\n");
     become(COMPLETED("play", "--rules", "wild"), "wild16\n");
     become(COMPLETED("play", "--board", "gardner5x5"), "gardner5x5\n");
     become(COMPLETED("play", "--opponent", "mo"), "mo-ismcts\n");

@@ -157,8 +157,6 @@ static void what_is_wrong_is_said_with_its_line(void **state)
         {"a game", "line 1: a game begins with \"nebel transcript\""},
         {"nebel transcript\nrules: wild16",
          "line 2: the second line of a game is \"game: NAME\""},
-        {"nebel transcript\ngame: halma",
-         "line 2: no game is called \"halma\"; there is kriegspiel, phantom-go"},
         {HEAD "rules wild16", "line 3: the head has lines such as \"rules: NAME\""},
         {HEAD "weather: fog", "line 3: the head has no such line"},
         {HEAD "result: 2-0 time", "line 3: the head has no such line"},
@@ -188,6 +186,18 @@ static void what_is_wrong_is_said_with_its_line(void **state)
 
     (void)state;
     format_check_faults(&transcript_format, faults, sizeof faults / sizeof *faults);
+}
+
+static void a_game_that_is_not_known_is_taken_for_no_other(void **state)
+{
+    static const char text[] = "nebel transcript\ngame: halma\n\n1. White e2e4 moved\n";
+    RecordedGame game;
+    Error error = {""};
+
+    (void)state;
+    assert_int_equal(format_read(&transcript_format, text, sizeof text - 1, &game, &error),
+                     STATUS_NOT_FOUND);
+    assert_non_null(strstr(error.text, "line 2: no game is called \"halma\"; there is "));
 }
 
 static void a_try_without_notation_is_not_written(void **state)
@@ -246,6 +256,7 @@ TEST_FILE(transcript, cmocka_unit_test(games_of_every_kind_survive_writing_and_r
           cmocka_unit_test(a_player_has_the_other_sides_tries_as_question_marks),
           cmocka_unit_test(several_games_stand_in_one_text),
           cmocka_unit_test(what_is_wrong_is_said_with_its_line),
+          cmocka_unit_test(a_game_that_is_not_known_is_taken_for_no_other),
           cmocka_unit_test(a_try_without_notation_is_not_written),
           cmocka_unit_test(little_memory_and_small_buffers_are_survived),
           cmocka_unit_test(damaged_texts_are_refused_or_make_sense));
