@@ -385,7 +385,8 @@ static void one_board_and_one_node_are_enough_for_a_game(void **state)
     }
 }
 
-/* In a millisecond the players find time for one board at least. */
+/* In a millisecond the players find time for one board at least. How the game goes depends on the
+ * machine then, and when it ends. */
 static void a_millisecond_is_enough_for_a_game(void **state)
 {
     static const char *const players[] = {"los", "hs:pool_limit=200,pool_cut=100",
@@ -398,7 +399,7 @@ static void a_millisecond_is_enough_for_a_game(void **state)
         Report report;
 
         play(&game, SIDE_FIRST, &report);
-        assert_true(report.count >= 20);
+        assert_true(report.count > 0);
         assert_int_equal(report.few_boards, 0);
         assert_in_range(report.longest_us, 0, 10 * SECOND);
     }
