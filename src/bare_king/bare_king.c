@@ -186,7 +186,7 @@ static double patience(const BareKing *king)
 {
     double left = FIFTY_MOVES - king->past_count;
 
-    return left > FIFTY_MOVES / 10 ? left / FIFTY_MOVES : 0.1;
+    return left > FIFTY_MOVES / 10.0 ? left / FIFTY_MOVES : 0.1;
 }
 
 static Defender defender_of(const BareKing *king)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bare_king/bare_king_search.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -101,6 +102,7 @@ static double cost_of_losses(const BareSearch *search, const BareAnswers *answer
         int dearest = NO_SQUARE;
         double most = 0;
 
+        assert(takable != 0); /* or who would take what? */
         for (Bitboard left = takable; left != 0;) {
             int square = bits_pop(&left);
             double cost = cost_of_man(search, answers, draw, square);
@@ -157,11 +159,12 @@ static double value_of_try(BareSearch *search, const Turn *turn, Move move, doub
     double refused = bare_row_weight(&row, answers.refused);
     double cost = cost_of_ends(search, &answers, &row, whole / bits_count(turn->squares));
     double rest = refused;
-    for (int i = 0; i < answers.count; i++) {
+    int count = answers.count;
+    for (int i = 0; i < count; i++) {
         weights[i] = bare_row_weight(&row, answers.heard[i].before & ~answers.takers);
         rest += 2 * weights[i];
     }
-    for (int i = 0; i < answers.count; i++) {
+    for (int i = 0; i < count; i++) {
         Turn next = {&answers.men, answers.heard[i].after, turn->depth - 1, REFUSALS_MAX};
 
         if (weights[i] <= 0)

@@ -19,9 +19,9 @@ void memory_free(void *block);
 /* The first address in the block that is a multiple of `alignment`, less than so much on. */
 static inline void *memory_aligned(void *block, size_t alignment)
 {
-    uintptr_t address = (uintptr_t)block;
+    size_t beyond = (uintptr_t)block % alignment;
 
-    return (void *)((address + alignment - 1) / alignment * alignment);
+    return (char *)block + (beyond == 0 ? 0 : alignment - beyond);
 }
 
 /* For tests: the allocation that comes after `successes` more fails, and every one after it,

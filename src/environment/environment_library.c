@@ -80,8 +80,8 @@ int nebel_environment_add_start(Environment *environment, const char *rules, con
 
     if (strlen(rules) >= sizeof setup.rules || strlen(start) >= sizeof setup.start)
         return reported(error_set(&last_error, STATUS_BAD_INPUT, "the text is too long"));
-    strcpy(setup.rules, rules);
-    strcpy(setup.start, start);
+    snprintf(setup.rules, sizeof setup.rules, "%s", rules);
+    snprintf(setup.start, sizeof setup.start, "%s", start);
     return reported(
         environment_add_start(environment, &setup, weight, random_plies, &last_error));
 }

@@ -2,6 +2,8 @@
 /*
  * What a player thinks, also as analyze commands of GoGui.
  */
+#include <assert.h>
+
 #include "gtp/gtp_session_internal.h"
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_contents.h"
@@ -55,6 +57,7 @@ Status gtp_phantom_belief(GtpSession *session, TextBuffer *answer, Error *error)
         return status;
     if (session->explanation.belief.boards == 0)
         return error_set(error, STATUS_NOT_FOUND, "the player tells no belief");
+    assert(view != NULL);
     for (int row = view->size - 1; row >= 0; row--) {
         text_add_char(answer, '\n');
         for (int column = 0; column < view->size; column++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/match/tournament_file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -89,6 +90,7 @@ Status tournament_file_insert(TournamentFile *file, int *count, char ***argument
     if (file->arguments == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     char *rest = file->text;
+    assert(rest != NULL);
     for (char *word; (word = next_word(&rest)) != NULL;) {
         if (words == WORDS_MAX)
             return error_set(error, STATUS_TOO_LARGE, "%.100s has more than %d words", path,

@@ -147,7 +147,7 @@ static int run_show(const CommandCall *call)
             ? statistics_load(call->count == 1 ? call->words[0] : NULL, statistics, &error)
             : error_set(&error, STATUS_NO_MEMORY, "out of memory");
 
-    if (status == STATUS_OK)
+    if (statistics != NULL && status == STATUS_OK)
         status = show_boards(statistics, call->options, &error);
     if (status != STATUS_OK)
         code = command_failed("statistics", "%s", error.text);

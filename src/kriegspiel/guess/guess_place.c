@@ -6,6 +6,8 @@
  * that certain squares hold pawns, is decided by the exact chance of it before the other men
  * are placed; these are then placed uniformly under that condition.
  */
+#include <assert.h>
+
 #include "kriegspiel/guess/guess_internal.h"
 
 typedef struct {
@@ -41,6 +43,7 @@ static inline int pick_square(Urn *urn, Rng *rng, Bitboard taken)
 
 static inline void put(Placing *placing, Kind kind, int square)
 {
+    assert(square != NO_SQUARE);
     placing->position->kinds[kind] |= square_bit(square);
     placing->taken |= square_bit(square);
 }
