@@ -34,8 +34,8 @@ static void what_is_no_ruleset_is_answered_by_the_list(void **state)
     (void)state;
     assert_int_equal(go_ruleset_from_text("japanese", &ruleset, &error), STATUS_NOT_FOUND);
     assert_int_equal(ruleset, 7);
-    assert_string_equal(error.text, "no ruleset is called \"japanese\"; there are olympiad, "
-                                    "ccgc, sensei, openspiel");
+    assert_non_null(strstr(error.text, "no ruleset is called \"japanese\"; there are olympiad, "
+                                       "ccgc, sensei, openspiel"));
 }
 
 TEST_FILE(go_ruleset, cmocka_unit_test(rulesets_are_found_by_name),

@@ -164,9 +164,8 @@ static void what_is_wrong_is_said_with_its_line(void **state)
         {HEAD "max-plies: many", "line 3: the head has no such line"},
         {HEAD "perspective: Red", "line 3: the head has no such line"},
         {HEAD "date: 1\ndate: 2", "line 4: the head has such a line already"},
-        {HEAD "rules: chess\n\n",
-         "line 5: no ruleset is called \"chess\"; there are wild16 (= icc), berkeley, "
-         "berkeley_any, cincinnati, rand, english, parker, foret"},
+        {HEAD "draws: never\n\n",
+         "line 5: no draw setting is called \"never\"; there are fide and none"},
         {HEAD "\n1. e2e4 moved",
          "line 4: a try has a number, the side, the move and the answer"},
         {HEAD "\n1. White e2e4 fine", "line 4: the umpire gives no such answer"},
