@@ -165,6 +165,8 @@ typedef struct {
     /* What stands on each point, as far as it is hidden from the viewer: CONTENT_EMPTY, a kind,
      * or CONTENT_SEEN. The points are numbered alike in all worlds of the game. */
     void (*contents)(const void *world, Side viewer, uint8_t contents[]);
+    /* What of the viewer's own stands on each of those points, in the same codes. */
+    void (*own_men)(const void *view, uint8_t contents[]);
     /* A random world that explains the last news of a viewer whose game is not over, in a game
      * that began with `start`; `own_move` is the viewer's last accepted one, or MOVE_NONE.
      * False: none was found, and `world` is left alone. */

@@ -155,6 +155,7 @@ const GameOps kriegspiel = {
     .witness = kriegspiel_witness,
     .view_of = kriegspiel_view_of,
     .contents = kriegspiel_contents,
+    .own_men = kriegspiel_own_men,
     .guess_world = guess_world,
     .list_tries = kriegspiel_list_tries,
     .list_sensible = list_sensible,

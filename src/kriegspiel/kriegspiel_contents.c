@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "kriegspiel/kriegspiel_view.h"
+
 _Static_assert((int)KRIEGSPIEL_CONTENT_COUNT <= CONTENT_CODES_MAX, "every kind has a code");
 
 const char *const kriegspiel_content_names[KRIEGSPIEL_CONTENT_COUNT] = {
@@ -23,4 +25,14 @@ void kriegspiel_contents(const void *memory, Side viewer, uint8_t contents[])
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
         for (Bitboard men = position_men(position, enemy, kind); men != 0; men &= men - 1)
             contents[bits_first(men)] = (uint8_t)(1 + kind);
+}
+
+void kriegspiel_own_men(const void *memory, uint8_t contents[])
+{
+    const KriegspielView *view = memory;
+
+    memset(contents, CONTENT_EMPTY, SQUARE_COUNT);
+    for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
+        for (Bitboard men = position_men(&view->own, (Side)view->side, kind); men != 0;)
+            contents[bits_pop(&men)] = (uint8_t)(1 + kind);
 }

@@ -11,5 +11,6 @@ enum { KRIEGSPIEL_CONTENT_COUNT = 1 + KIND_COUNT };
 
 extern const char *const kriegspiel_content_names[KRIEGSPIEL_CONTENT_COUNT];
 
-/* The GameOps of the same name; a point is a square. */
+/* These are the GameOps of the same names; a point is a square. */
 void kriegspiel_contents(const void *world, Side viewer, uint8_t contents[]);
+void kriegspiel_own_men(const void *view, uint8_t contents[]);

@@ -91,6 +91,7 @@ const GameOps phantom_go = {
     .witness = phantom_go_witness,
     .view_of = phantom_go_view_of,
     .contents = phantom_go_contents,
+    .own_men = phantom_go_own_men,
     .guess_world = phantom_go_guess_world,
     .list_tries = phantom_go_list_tries,
     .list_sensible = phantom_go_list_sensible,

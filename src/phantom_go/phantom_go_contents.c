@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "phantom_go/phantom_go_view.h"
+
 _Static_assert((int)PHANTOM_GO_CONTENT_POINTS <= CONTENT_POINTS_MAX,
                "every point has a number");
 
@@ -24,6 +26,15 @@ void phantom_go_contents(const void *memory, Side viewer, uint8_t contents[])
             else if (board->points[point] == enemy)
                 contents[go_bit(point)] = PHANTOM_GO_CONTENT_STONE;
         }
+}
+
+void phantom_go_own_men(const void *memory, uint8_t contents[])
+{
+    GoSet own = ((const PhantomGoView *)memory)->own;
+
+    memset(contents, CONTENT_EMPTY, PHANTOM_GO_CONTENT_POINTS);
+    for (Move point; (point = go_set_pop(&own)) != MOVE_NONE;)
+        contents[go_bit(point)] = PHANTOM_GO_CONTENT_STONE;
 }
 
 void phantom_go_point_to_text(int point, TextBuffer *text)

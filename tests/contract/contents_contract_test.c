@@ -44,6 +44,20 @@ static void assert_sides_agree(const GameOps *game, const void *world)
     }
 }
 
+/* What a view shows of its own men is what is hidden from the other side, no more and no less. */
+static void assert_own_men_are_hidden_from_the_other(const Table *table, Side side)
+{
+    const GameOps *game = table->game;
+    uint8_t own[CONTENT_POINTS_MAX];
+    uint8_t hidden[CONTENT_POINTS_MAX];
+
+    game->own_men(table->views[side], own);
+    game->contents(table->world, side_other(side), hidden);
+    for (int point = 0; point < game->point_count; point++)
+        assert_int_equal(own[point],
+                         hidden[point] == CONTENT_SEEN ? CONTENT_EMPTY : hidden[point]);
+}
+
 static void check_contents(const GameOps *game, int rules, int start, Rng *rng)
 {
     Table table;
@@ -51,6 +65,8 @@ static void check_contents(const GameOps *game, int rules, int start, Rng *rng)
     table_init(&table, game, rules, start, PLIES_MAX);
     while (!game->outcome(table.world).is_over) {
         assert_sides_agree(game, table.world);
+        for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+            assert_own_men_are_hidden_from_the_other(&table, side);
         table_attempt_random(&table, rng);
     }
     table_fini(&table);

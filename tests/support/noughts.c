@@ -184,6 +184,12 @@ static void contents(const void *memory, Side viewer, uint8_t codes[])
                                                              : CONTENT_EMPTY;
 }
 
+static void own_men(const void *view, uint8_t codes[])
+{
+    for (int i = 0; i < NOUGHTS_CELLS; i++)
+        codes[i] = ((const NoughtsView *)view)->own >> i & 1;
+}
+
 /* Puts men of the other side anywhere until nobody has won yet. What it knows of ours is not
  * guessed: it then may ask too much, never too little. */
 static bool guess_world(const void *memory, const void *first, Move own_move, GuessStyle style,
@@ -269,6 +275,7 @@ const GameOps noughts = {
     .witness = witness,
     .view_of = view_of,
     .contents = contents,
+    .own_men = own_men,
     .guess_world = guess_world,
     .list_tries = list_tries,
     .list_sensible = list_tries,
