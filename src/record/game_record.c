@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "record/game_record.h"
 
+#include <assert.h>
+#include <string.h>
+
 #include "base/memory.h"
 #include "record/record_internal.h"
 
@@ -50,6 +53,29 @@ Status game_record_add(GameRecord *record, Side side, Move move, Verdict verdict
     record->tries[record->count++] =
         (RecordedTry){.move = move, .side = (uint8_t)side, .verdict = (uint8_t)verdict};
     return STATUS_OK;
+}
+
+Status game_record_reserve(GameRecord *record, int count)
+{
+    void *tries = record->tries;
+    Status status = STATUS_OK;
+
+    if (count > RECORD_ENTRIES_MAX)
+        return STATUS_TOO_LARGE;
+    while (status == STATUS_OK && record->capacity < count)
+        status = record_make_room(&tries, sizeof *record->tries, record->capacity,
+                                  &record->capacity);
+    record->tries = tries;
+    return status;
+}
+
+void game_record_copy(GameRecord *record, const GameRecord *from)
+{
+    assert(record->capacity >= from->count);
+    record->head = from->head;
+    record->count = from->count;
+    if (from->count > 0)
+        memcpy(record->tries, from->tries, (size_t)from->count * sizeof *from->tries);
 }
 
 void game_record_end(GameRecord *record, Outcome outcome)

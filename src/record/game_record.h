@@ -46,5 +46,10 @@ void game_record_fini(GameRecord *record);
 /* Fails when there is no memory or RECORD_ENTRIES_MAX is reached; the record is then unchanged. */
 MUST_USE Status game_record_add(GameRecord *record, Side side, Move move, Verdict verdict);
 
+/* Makes room for so many tries. Fails with everything unchanged. */
+MUST_USE Status game_record_reserve(GameRecord *record, int count);
+/* Makes `record`, which has room for it, what `from` is. */
+void game_record_copy(GameRecord *record, const GameRecord *from);
+
 /* How it ended: as the board says, or from outside (see reason_is_outside). */
 void game_record_end(GameRecord *record, Outcome outcome);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "umpire/umpire.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -14,12 +15,15 @@ struct Umpire {
 
 enum { FIRST_CAPACITY = 256 };
 
-static Status make_room(History *history)
+/* For one key more than `count`. */
+static Status make_room(History *history, int count)
 {
-    int capacity = history->capacity == 0 ? FIRST_CAPACITY : 2 * history->capacity;
+    int capacity = history->capacity == 0 ? FIRST_CAPACITY : history->capacity;
 
-    if (history->count < history->capacity)
+    if (count < history->capacity)
         return STATUS_OK;
+    while (capacity <= count)
+        capacity *= 2;
     uint64_t *keys = memory_resize(history->keys, (size_t)capacity * sizeof *keys);
     if (keys == NULL)
         return STATUS_NO_MEMORY;
@@ -37,7 +41,7 @@ Status umpire_new(const GameOps *game, const GameSetup *setup, Umpire **result, 
         goto fail;
     umpire->game = game;
     umpire->world = memory_new(game->world_size);
-    if (umpire->world == NULL || make_room(&umpire->history) != STATUS_OK)
+    if (umpire->world == NULL || make_room(&umpire->history, 0) != STATUS_OK)
         goto fail;
     status = game->start(setup, umpire->world, error);
     if (status != STATUS_OK)
@@ -74,6 +78,19 @@ Status umpire_reset(Umpire *umpire, const GameSetup *setup, Error *error)
     return STATUS_OK;
 }
 
+Status umpire_copy(Umpire *umpire, const Umpire *from)
+{
+    assert(umpire->game == from->game);
+    if (make_room(&umpire->history, from->history.count) != STATUS_OK)
+        return STATUS_NO_MEMORY;
+    memcpy(umpire->world, from->world, from->game->world_size);
+    memcpy(umpire->history.keys, from->history.keys,
+           (size_t)from->history.count * sizeof *from->history.keys);
+    umpire->history.count = from->history.count;
+    umpire->ended = from->ended;
+    return STATUS_OK;
+}
+
 const GameOps *umpire_game(const Umpire *umpire)
 {
     return umpire->game;
@@ -95,7 +112,7 @@ Status umpire_attempt(Umpire *umpire, Side side, Move move, News news[SIDE_COUNT
         return STATUS_GAME_OVER;
     if (side != umpire_to_move(umpire))
         return STATUS_NOT_YOUR_TURN;
-    if (make_room(&umpire->history) != STATUS_OK)
+    if (make_room(&umpire->history, umpire->history.count) != STATUS_OK)
         return STATUS_NO_MEMORY;
     umpire->game->attempt(umpire->world, move, &umpire->history, news);
     return STATUS_OK;

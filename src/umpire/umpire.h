@@ -19,6 +19,9 @@ void umpire_free(Umpire *umpire);
 /* Begins a new game of the same kind. On failure the old one stands. */
 MUST_USE Status umpire_reset(Umpire *umpire, const GameSetup *setup, Error *error);
 
+/* Makes `umpire` what `from`, of the same game, is. On failure it is as before. */
+MUST_USE Status umpire_copy(Umpire *umpire, const Umpire *from);
+
 const GameOps *umpire_game(const Umpire *umpire);
 Side umpire_to_move(const Umpire *umpire);
 Outcome umpire_outcome(const Umpire *umpire);
