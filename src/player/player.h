@@ -85,6 +85,7 @@ typedef struct {
     const char *name;
     const char *summary;
     const OptionTable *options; /* NULL: none */
+    bool has_own_options;       /* they are no table: `open` is given the text as it stands */
     const char *game;           /* the only game it plays, or NULL for all */
     bool sees_all;
     bool keeps_clock; /* shares its clock out itself; others are told a time for each try, so
@@ -112,6 +113,7 @@ typedef struct {
     /* The player is being made, and opened: puts it into another type that has it inside, if the
      * options ask for that. On failure it is left as it is. NULL: never. */
     MUST_USE Status (*wrap)(PlayerCore *core, const PlayerSpec *spec, Error *error);
+    const void *context; /* its address is the first thing in a state; NULL: it is not */
 } PlayerType;
 
 enum { PLAYER_OPTIONS_SIZE = 1024 }; /* the most that a type's values take */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/player_core.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 
 Status player_core_open(PlayerCore *core, const PlayerSpec *spec, Error *error)
@@ -10,6 +12,8 @@ Status player_core_open(PlayerCore *core, const PlayerSpec *spec, Error *error)
 
     if (state == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    if (type->context != NULL)
+        memcpy(state, &type->context, sizeof type->context);
     Status status = type->open != NULL ? type->open(state, spec->options, error) : STATUS_OK;
     if (status == STATUS_OK)
         *core = (PlayerCore){type, state};

@@ -74,6 +74,15 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
     }
 }
 
+static Status keep_options(const char *text, PlayerSpec *spec, Error *error)
+{
+    if (strlen(text) >= PLAYER_OPTIONS_SIZE)
+        return error_set(error, STATUS_TOO_LARGE, "the options of %s are too long",
+                         spec->type->name);
+    memcpy(spec->options, text, strlen(text) + 1);
+    return STATUS_OK;
+}
+
 Status player_spec_of_type(const PlayerType *type, const char *options, PlayerSpec *spec,
                            Error *error)
 {
@@ -83,7 +92,8 @@ Status player_spec_of_type(const PlayerType *type, const char *options, PlayerSp
     assert(type->options == NULL || type->options->size <= PLAYER_OPTIONS_SIZE);
     options_reset(type->options, read.options);
     if (options != NULL)
-        status = read_options(options, &read, error);
+        status = type->has_own_options ? keep_options(options, &read, error)
+                                       : read_options(options, &read, error);
     if (status == STATUS_OK)
         *spec = read;
     return status;
@@ -104,7 +114,10 @@ void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text)
     text_add(text, spec->type->name);
     text_add_char(text, ':');
     length = text->length;
-    options_to_text(spec->type->options, spec->options, text);
+    if (spec->type->has_own_options)
+        text_add(text, (const char *)spec->options);
+    else
+        options_to_text(spec->type->options, spec->options, text);
     if (text->length == length && length > 0)
         text->data[--text->length] = '\0';
 }

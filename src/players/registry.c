@@ -23,7 +23,9 @@
 #include "players/simple/random_player.h"
 #include "players/simple/recapture_player.h"
 
-static const PlayerType *const players[] = {
+enum { PLAYERS_MAX = 128 };
+
+static const PlayerType *players[PLAYERS_MAX] = {
     &random_player,    &recapture_player,    &capture_blind_player, &capture_sighted_player,
     &negamax_player,   &exec_player,         &gtp_player,           &human_player,
     &los_player,       &aos_player,          &aosp_player,          &hs_player,
@@ -32,11 +34,14 @@ static const PlayerType *const players[] = {
     &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
     &seer_player,      &instinct_player,
 };
-enum { PLAYERS = sizeof players / sizeof *players };
 
 int registry_count(void)
 {
-    return PLAYERS;
+    int count = 0;
+
+    while (count < PLAYERS_MAX && players[count] != NULL)
+        count++;
+    return count;
 }
 
 const PlayerType *registry_get(int number)
@@ -46,10 +51,24 @@ const PlayerType *registry_get(int number)
 
 const PlayerType *registry_find(const char *name, size_t length)
 {
-    for (int i = 0; i < PLAYERS; i++)
+    for (int i = 0; i < PLAYERS_MAX && players[i] != NULL; i++)
         if (strlen(players[i]->name) == length && strncmp(players[i]->name, name, length) == 0)
             return players[i];
     return NULL;
+}
+
+Status registry_add(const PlayerType *type, Error *error)
+{
+    int count = registry_count();
+
+    if (registry_find(type->name, strlen(type->name)) != NULL)
+        return error_set(error, STATUS_BAD_INPUT, "there is a player called \"%.24s\" already",
+                         type->name);
+    if (count == PLAYERS_MAX)
+        return error_set(error, STATUS_TOO_LARGE, "there are no more than %d players",
+                         PLAYERS_MAX);
+    players[count] = type;
+    return STATUS_OK;
 }
 
 Status player_spec_from_text(const char *text, PlayerSpec *spec, Error *error)
@@ -69,7 +88,7 @@ Status registry_unknown(const char *name, size_t length, Error *error)
     TextBuffer list;
 
     text_init(&list, names, sizeof names);
-    for (int i = 0; i < PLAYERS; i++)
+    for (int i = 0; i < registry_count(); i++)
         text_add_format(&list, "%s%s", i > 0 ? ", " : "", players[i]->name);
     return error_set(error, STATUS_NOT_FOUND, "no player is called \"%.*s\"; there are %s",
                      (int)(length > 16 ? 16 : length), name, names);
