@@ -47,8 +47,8 @@ statistics: all
 models: all
 	@tools/fit_models
 
+# The games for learn/ are in libnebel.
 environment: all
-	@cmake --build --preset release --target nebel_environment -- --quiet
 
 format:
 	@tools/check_format --fix

@@ -18,17 +18,21 @@ if(NEBEL_TESTS)
   endif()
 endif()
 
-# Adds src/<folder>/ to nebel_core, its headers to the installation, and its tests
-# as test_<folder>, a slash in the name being written as _.
-function(nebel_module folder)
+# Adds src/<folder>/ to the target, but NEBEL_NOT_PLAYING to nebel_core in any case, and its tests as
+# test_<folder>, a slash in the name being written as _.
+function(nebel_module target folder)
   file(GLOB sources CONFIGURE_DEPENDS src/${folder}/*.c)
-  file(GLOB headers CONFIGURE_DEPENDS src/${folder}/*.h)
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.c$")
   list(FILTER sources EXCLUDE REGEX "_test\\.c$")
-  list(FILTER headers EXCLUDE REGEX "_internal\\.h$")
-  target_sources(nebel_core PRIVATE ${sources})
-  install(FILES ${headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/nebel/${folder})
+  foreach(file ${NEBEL_NOT_PLAYING})
+    set(path ${CMAKE_SOURCE_DIR}/src/${file})
+    if(path IN_LIST sources)
+      list(REMOVE_ITEM sources ${path})
+      target_sources(nebel_core PRIVATE ${path})
+    endif()
+  endforeach()
+  target_sources(${target} PRIVATE ${sources})
   if(NEBEL_TESTS AND tests)
     string(REPLACE "/" "_" name ${folder})
     nebel_test_program(${name} ${tests})

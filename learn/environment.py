@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Many games side by side, from nebel's shared library (`make environment`).
+"""Many games side by side, from nebel's shared library (`make`).
 
 Everything that is shown lies in tensors that the library fills: what the side on move knows
 (`observations`), what it may try (`masks`), who it is (`sides`), and, apart from that, what it
@@ -13,7 +13,7 @@ import torch
 
 LIBRARY = os.environ.get(
     "NEBEL_ENVIRONMENT",
-    os.path.join(os.path.dirname(__file__), "..", "build", "release", "libnebel_environment.so"))
+    os.path.join(os.path.dirname(__file__), "..", "build", "release", "libnebel.so"))
 
 NEXT_IS_OTHER, NEXT_IS_SAME, NEXT_IS_NONE = 0, 1, 2
 NOBODY = 2  # who wins a draw
@@ -26,7 +26,6 @@ def _load():
     library = ctypes.CDLL(LIBRARY)
     pointer, number, text = ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
     signatures = {
-        "error": (text, []),
         "new": (pointer, [text, number, number, number, ctypes.c_uint64, number]),
         "free": (None, [pointer]),
         "add_start": (number, [pointer, text, text, number, ctypes.c_uint32, number]),
@@ -39,9 +38,10 @@ def _load():
     for name, (result, arguments) in signatures.items():
         function = getattr(library, "nebel_environment_" + name)
         function.restype, function.argtypes = result, arguments
-    library.nebel_encoding_sizes.argtypes = [text, number, pointer]
-    library.nebel_reason_name.restype = text
-    library.nebel_net_error.restype = text
+    library.nebel_error.restype = text
+    library.nebel_game_find.restype, library.nebel_game_find.argtypes = pointer, [text]
+    library.nebel_game_encoding.argtypes = [pointer, number, pointer]
+    library.nebel_reason_text.restype = text
     library.nebel_net_open.restype, library.nebel_net_open.argtypes = pointer, [text]
     library.nebel_net_free.restype, library.nebel_net_free.argtypes = None, [pointer]
     library.nebel_net_run.argtypes = [pointer, number] + [pointer] * 5
@@ -88,20 +88,26 @@ class Encoding:
 
 
 def _failed():
-    return ValueError(library.nebel_environment_error().decode())
+    return ValueError(library.nebel_error().decode())
+
+
+class _Sizes(ctypes.Structure):
+    """The beginning of a NebelEncoding: as much as is asked for here."""
+    _fields_ = [("size", ctypes.c_size_t), ("numbers", ctypes.c_int * 13)]
 
 
 def encoding_of(game, width=0):
     """In planes of that width; 0: the widest."""
-    sizes = (ctypes.c_int32 * 13)()
-    if library.nebel_encoding_sizes(game.encode(), width, sizes) < 0:
+    sizes = _Sizes(ctypes.sizeof(_Sizes))
+    found = library.nebel_game_find(game.encode())
+    if not found or library.nebel_game_encoding(found, width, ctypes.byref(sizes)) != 0:
         raise _failed()
-    return Encoding(game, *sizes)
+    return Encoding(game, *sizes.numbers)
 
 
 def reason_names():
     names = []
-    while (name := library.nebel_reason_name(len(names))) is not None:
+    while (name := library.nebel_reason_text(len(names))) is not None:
         names.append(name.decode())
     return names
 
@@ -146,7 +152,7 @@ class Environment:
         self.reasons = rows()
 
     def _check(self, status):
-        if status < 0:
+        if status != 0:
             raise _failed()
 
     def __del__(self):

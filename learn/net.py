@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Nets of whole numbers as nebel runs them, from its shared library (`make environment`)."""
+"""Nets of whole numbers as nebel runs them, from its shared library (`make`)."""
 import ctypes
 
 import numpy
@@ -13,7 +13,7 @@ class LibraryNet:
         self.shape = net_file.read(path).shape
         self._handle = library.nebel_net_open(str(path).encode())
         if not self._handle:
-            raise ValueError(library.nebel_net_error().decode())
+            raise ValueError(library.nebel_error().decode())
 
     def __del__(self):
         if getattr(self, "_handle", None):
@@ -31,6 +31,6 @@ class LibraryNet:
         results = numpy.zeros(rows, numpy.float32)
         pointers = [ctypes.c_void_p(array.ctypes.data)
                     for array in (observations, believed, values, belief, results)]
-        if library.nebel_net_run(self._handle, rows, *pointers) < 0:
-            raise MemoryError(library.nebel_net_error().decode())
+        if library.nebel_net_run(self._handle, rows, *pointers) != 0:
+            raise MemoryError(library.nebel_error().decode())
         return values, belief, believed, results

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests of the trainer: `python3 -m unittest learn.test_learn` after `make environment`.
+"""Tests of the trainer: `python3 -m unittest learn.test_learn` after `make`.
 
 `make test-learn` does both. The last one trains on the 4x4 board, on the processor alone, for a
 number of decisions and not of seconds, so that it asks the same of a slow machine.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests of nets of whole numbers: `python3 -m unittest learn.test_net` after `make environment`."""
+"""Tests of nets of whole numbers: `python3 -m unittest learn.test_net` after `make`."""
 import os
 import tempfile
 import unittest

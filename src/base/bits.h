@@ -14,9 +14,6 @@
 /* The caller must look at the result. */
 #define MUST_USE __attribute__((warn_unused_result))
 
-/* Seen by users of the shared library, from which everything else is hidden. */
-#define EXPORTED __attribute__((visibility("default")))
-
 /* Checks printf-like arguments; both are numbers of parameters. */
 #define PRINTF_LIKE(text_at, first_at) __attribute__((format(printf, text_at, first_at)))
 

@@ -257,12 +257,16 @@ static void step_row(void *context, int row)
     Next next = outcome.is_over                                ? NEXT_IS_NONE
                 : played->game->to_move(played->world) == side ? NEXT_IS_SAME
                                                                : NEXT_IS_OTHER;
-    results->nexts[row] = (uint8_t)next;
-    results->rewards[row] = !outcome.is_over || outcome.winner == SIDE_NONE ? 0.0F
-                            : outcome.winner == side                        ? 1.0F
-                                                                            : -1.0F;
-    results->gains[row] = (float)(balance_for(played, side) - before);
-    results->reasons[row] = outcome.reason;
+    if (results->nexts != NULL)
+        results->nexts[row] = (uint8_t)next;
+    if (results->rewards != NULL)
+        results->rewards[row] = !outcome.is_over || outcome.winner == SIDE_NONE ? 0.0F
+                                : outcome.winner == side                        ? 1.0F
+                                                                                : -1.0F;
+    if (results->gains != NULL)
+        results->gains[row] = (float)(balance_for(played, side) - before);
+    if (results->reasons != NULL)
+        results->reasons[row] = outcome.reason;
     if (outcome.is_over && environment->setup.starts_anew)
         played_game_begin(played, &environment->starts);
 }

@@ -55,7 +55,7 @@ struct Encoding {
                     uint8_t observation[]);
     /* Bit a: action a may be tried now. */
     void (*mask)(const Encoding *encoding, const void *view, uint64_t mask[]);
-    /* Of an action that may be tried. */
+    /* Of an action that may be tried; any other number gives a move that may not. */
     Move (*action_move)(const Encoding *encoding, const void *view, int action);
     int (*move_action)(const Encoding *encoding, const void *view, Move move);
     /* The point of the game's `contents` that a place of the planes is; below 0 if nothing can be

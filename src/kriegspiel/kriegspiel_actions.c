@@ -62,14 +62,19 @@ Move kriegspiel_action_move(const Encoding *encoding, const void *known, int act
     Side side = (Side)view->side;
     int from = action / SQUARE_COUNT;
     int to = action % SQUARE_COUNT;
+    Bitboard board = frame_set(geometry->squares, side, geometry);
     Kind promotion = PAWN;
 
     (void)encoding;
     if (action == ACTION_QUESTION)
         return MOVE_ASK_ANY;
+    if (action < 0 || action > ACTION_QUESTION || !(board >> from & board >> to & 1))
+        return MOVE_NONE;
     if (promoting(view) >> from & 1) {
         int last = geometry->height - 1;
 
+        if (square_rank(to) <= last - PROMOTION_ROWS)
+            return MOVE_NONE;
         promotion = (Kind)(QUEEN - (last - square_rank(to)));
         to = square_at(square_file(to), last);
     }

@@ -47,6 +47,8 @@ static void action_mask(const Encoding *encoding, const void *known, uint64_t ma
 static Move action_move(const Encoding *encoding, const void *known, int action)
 {
     (void)known;
+    if (action < 0 || action > action_of_pass(encoding))
+        return MOVE_NONE;
     return action == action_of_pass(encoding) ? GO_PASS : point_at(encoding, action);
 }
 

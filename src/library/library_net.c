@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/memory.h"
+#include "library/library_internal.h"
+#include "net/net.h"
+
+enum { BATCH = 8 };
+
+static const Net *inside(const NebelNet *net)
+{
+    return (const Net *)net;
+}
+
+NebelNet *nebel_net_open(const char *path)
+{
+    Net *net = NULL;
+
+    return net_open(path, &net, library_error()) == STATUS_OK ? (NebelNet *)net : NULL;
+}
+
+void nebel_net_free(NebelNet *net)
+{
+    net_free((Net *)net);
+}
+
+/* The numbers of all actions. */
+static int32_t *new_actions(int count)
+{
+    int32_t *actions = memory_new(sizeof *actions * (size_t)count);
+
+    for (int i = 0; actions != NULL && i < count; i++)
+        actions[i] = i;
+    return actions;
+}
+
+/* What the rows of the caller's arrays are. */
+typedef struct {
+    const uint8_t *observations;
+    uint8_t *believed;
+    int32_t *values;
+    float *belief;
+    float *results;
+    size_t observation_size;
+    size_t belief_size;
+    int32_t *actions;
+    int action_count;
+} Rows;
+
+static void run_part(const Net *net, NetDesk *desk, const Rows *rows, int first, int count)
+{
+    NetInput inputs[BATCH];
+    NetOutput outputs[BATCH];
+
+    for (int i = 0; i < count; i++) {
+        size_t row = (size_t)(first + i);
+        uint8_t *believed = rows->believed + row * rows->belief_size;
+
+        inputs[i] = (NetInput){rows->observations + row * rows->observation_size, believed,
+                               rows->actions, rows->action_count};
+        outputs[i] = (NetOutput){rows->values + row * (size_t)rows->action_count,
+                                 rows->belief + row * rows->belief_size, believed, 0.0F};
+    }
+    net_run_many(net, desk, count, inputs, outputs);
+    for (int i = 0; i < count; i++)
+        rows->results[first + i] = outputs[i].result;
+}
+
+NebelStatus nebel_net_run(const NebelNet *handle, int count, const uint8_t *observations,
+                          uint8_t *believed, int32_t *values, float *belief, float *results)
+{
+    const Net *net = inside(handle);
+    const NetShape *shape = net_shape(net);
+    int points = net_points(shape);
+    Rows rows = {observations,
+                 believed,
+                 values,
+                 belief,
+                 results,
+                 (size_t)(shape->planes * points + shape->scalars),
+                 (size_t)(shape->codes * points),
+                 new_actions(points * points + 1),
+                 points * points + 1};
+    NetDesk *desk = net_desk_new(net, BATCH);
+    Status status = rows.actions == NULL || desk == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+
+    for (int done = 0; status == STATUS_OK && done < count; done += BATCH)
+        run_part(net, desk, &rows, done, count - done < BATCH ? count - done : BATCH);
+    net_desk_free(desk);
+    memory_free(rows.actions);
+    return library_failed(status);
+}
