@@ -67,7 +67,12 @@ void text_add_bytes(TextBuffer *text, const char *bytes, size_t count)
 
 void text_add_char(TextBuffer *text, char c)
 {
-    text_add_bytes(text, &c, 1);
+    if (text->length + 1 >= text->capacity) {
+        text_add_bytes(text, &c, 1);
+        return;
+    }
+    text->data[text->length++] = c;
+    text->data[text->length] = '\0';
 }
 
 void text_add(TextBuffer *text, const char *string)
