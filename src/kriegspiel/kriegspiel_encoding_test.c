@@ -187,11 +187,12 @@ static void the_arrangement_of_own_men_repeats(void **state)
  * refused: this number then changes together with KRIEGSPIEL_ENCODING_VERSION. */
 static void the_encoding_is_frozen(void **state)
 {
+    enum { RULESETS = 8 }; /* that there were then: a new one is shown by the same switches */
     uint64_t sum = 0;
 
     (void)state;
     assert_int_equal(KRIEGSPIEL_ENCODING_VERSION, 1);
-    for (int rules = 0; rules < kriegspiel.text->rulesets.count; rules++)
+    for (int rules = 0; rules < RULESETS; rules++)
         for (int start = 0; start < kriegspiel.text->starts.count; start++) {
             Scene scene;
             Rng rng;

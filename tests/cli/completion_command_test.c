@@ -42,7 +42,8 @@ static void values_are_completed(void **state)
     become(COMPLETED("play", "--rules", "wild"), "wild16\n");
     become(COMPLETED("play", "--board", "gardner5x5"), "gardner5x5\n");
     become(COMPLETED("play", "--opponent", "mo"), "mo-ismcts\n");
-    become(COMPLETED("show", "--view", ""), "white\nblack\nreferee\n");
+    become(COMPLETED("show", "--view", "bl"), "black\n");
+    become(COMPLETED("show", "--view", "re"), "referee\n");
     become(COMPLETED("match", "--json", "se"), "seer\n");
     become(COMPLETED("players", "mcts"), "mcts-a\nmcts-b\nmcts-c\n");
 }
