@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * What a server does now and then: it writes down how far the clocks have run, notices what an
- * operator has changed beside it, forgets what nobody misses, and counts.
- */
-#include "server/play/server_internal.h"
+#include "server/housekeeping.h"
+
+#include "server/play/batches.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 /* A crash costs the clocks one beat at most. */
 enum { BEAT_MS = 500, SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
@@ -125,17 +125,4 @@ void server_keep_house(Server *server)
     server->looked_s = server->now_s;
     look_outside(server);
     sweep(server);
-}
-
-/* --- Counting --- */
-
-void server_write_metrics(Server *server, TextBuffer *text)
-{
-    Metrics *metrics = &server->metrics;
-
-    metrics_set(metrics, METRIC_CONNECTIONS_OPEN, host_connection_count(server->host));
-    metrics_set(metrics, METRIC_GAMES_RUNNING, server->running);
-    metrics_set(metrics, METRIC_CHALLENGES, (int64_t)server->challenges.count);
-    metrics_set(metrics, METRIC_JOBS_WAITING, workers_waiting(server->workers, JOB_GAME));
-    metrics_to_text(metrics, text);
 }

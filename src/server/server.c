@@ -5,49 +5,29 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "server/answers/hints.h"
+#include "server/answers/requests.h"
+#include "server/client_commands.h"
+#include "server/housekeeping.h"
 #include "server/members/tokens.h"
+#include "server/play/batches.h"
 #include "server/play/bots.h"
-#include "server/play/server_internal.h"
+#include "server/play/challenges.h"
+#include "server/play/limits.h"
+#include "server/play/people.h"
+#include "server/play/room_restore.h"
+#include "server/play/rooms.h"
 
 enum { PATH_SIZE = 4096 };
 
-void server_read_clocks(Server *server)
+/* Does what is due, and begins to write down what happened in the turn; false if that fails. */
+static bool end_turn(void *memory, int64_t *written)
 {
-    server->now_ms = clock_wall_us() / 1000 + server->ahead_ms;
-    server->now_s = (int64_t)time(NULL);
-}
+    Server *server = memory;
 
-void server_advance_clock(Server *server, int64_t ms)
-{
-    if (ms > server->now_ms)
-        server->now_ms = ms;
-}
-
-uint64_t server_random(void)
-{
-    char text[TOKEN_TEXT_SIZE];
-    uint8_t hash[TOKEN_HASH_SIZE] = {0};
-    uint64_t number;
-
-    token_new(text);
-    (void)!token_hash(text, hash);
-    memcpy(&number, hash, sizeof number);
-    return number;
-}
-
-void server_fail(Server *server, const Error *error)
-{
-    if (!server->has_failed)
-        server->failure = *error;
-    server->has_failed = true;
-}
-
-bool server_end_turn(Server *server, int64_t *written)
-{
     server_read_clocks(server);
     workers_finish(server->workers);
     passwords_poll(server->passwords);
@@ -59,6 +39,27 @@ bool server_end_turn(Server *server, int64_t *written)
     *written = server->written;
     return !server->has_failed;
 }
+
+static void closed(void *server, Connection *connection)
+{
+    const Client *client = host_session(connection);
+
+    if (client->person->clients == client && client->next == NULL)
+        server_unask_hint(server, client->person);
+    people_closed(server, connection);
+}
+
+static const HostHandlers handlers = {
+    .may_open = people_may_open,
+    .dropped = people_dropped,
+    .opened = people_opened,
+    .message = client_commands_hear,
+    .closed = closed,
+    .request = server_request,
+    .abandoned = server_abandoned,
+    .turn_ended = end_turn,
+    .needs = server_needs,
+};
 
 /* --- Beginning and end --- */
 
@@ -126,8 +127,7 @@ static Status prepare(Server *server, Error *error)
     metrics_set(&server->metrics, METRIC_STARTED, server->now_s);
     status = open_store(server, error);
     if (status == STATUS_OK)
-        status =
-            host_new(&server->options.host, &server_handlers, server, &server->host, error);
+        status = host_new(&server->options.host, &handlers, server, &server->host, error);
     if (status == STATUS_OK)
         status = start_workers(server, error);
     if (status == STATUS_OK)

@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * HTTP: accounts. A guest registers and keeps games and rating; passwords are hashed and compared
- * by a thread of their own, and the answer waits for that. Meanwhile the same may have been asked
- * again, so what a wish rests on is looked at once more when it is granted.
- *
- * Whenever a session's rights change it gets a new secret. The old one may be known to somebody
- * else, who has planted it in the browser; it opens nothing any more.
- */
+#include "server/answers/answers_accounts.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
 #include "server/answers/body_reader.h"
-#include "server/answers/requests.h"
 #include "server/members/tokens.h"
+#include "server/play/people.h"
 
 typedef enum { ACCOUNT_REGISTER, ACCOUNT_LOGIN, ACCOUNT_PASSWORD, ACCOUNT_DELETE } AccountWish;
 

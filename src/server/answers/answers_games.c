@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * HTTP: finished games, open to all, for the review and as files.
- */
+#include "server/answers/answers_games.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +8,7 @@
 #include "base/memory.h"
 #include "record/game_replay.h"
 #include "record/record_formats.h"
-#include "server/answers/requests.h"
+#include "server/answers/hints.h"
 
 enum { SENTENCES_MAX = 8192 };
 

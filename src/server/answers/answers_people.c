@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * HTTP: what can be played, and who plays.
- */
+#include "server/answers/answers_people.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "players/games.h"
 #include "server/answers/game_lists.h"
-#include "server/answers/requests.h"
 #include "server/play/bots.h"
+#include "server/play/challenges.h"
+#include "server/play/people.h"
 
 enum { PEOPLE_SHOWN = 200 };
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * HTTP: the tokens with which an account's bots come in. A token is shown once.
- */
+#include "server/answers/answers_tokens.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/json.h"
 #include "server/answers/body_reader.h"
-#include "server/answers/requests.h"
 #include "server/members/tokens.h"
+#include "server/play/people.h"
 
 /* The account of the session; false: it has been refused. */
 static bool find_account(const Inquiry *inquiry, ServerMember *member)

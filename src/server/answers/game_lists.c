@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Lists of somebody's games, those that run, those that are over, and those that are offered.
- */
 #include "server/answers/game_lists.h"
 
 #include "base/json.h"
-#include "server/play/server_internal.h"
+#include "server/play/challenges.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 enum { FINISHED_SHOWN = 20 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Hints in games with aids, and the same for the review of a finished game.
- */
+#include "server/answers/hints.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +10,9 @@
 #include "players/games.h"
 #include "record/game_replay.h"
 #include "server/answers/belief_job.h"
-#include "server/answers/requests.h"
+#include "server/play/limits.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 enum { JOBS_WAITING_MAX = 100, REVIEWS_OF_ADDRESS = 8 };
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * HTTP: "mate the bare king", endings to practise against the computer.
- */
+#include "server/answers/puzzles.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "server/answers/body_reader.h"
-#include "server/answers/requests.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 typedef struct {
     const char *id;

@@ -8,8 +8,15 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "server/answers/answers_accounts.h"
+#include "server/answers/answers_games.h"
+#include "server/answers/answers_people.h"
+#include "server/answers/answers_tokens.h"
+#include "server/answers/puzzles.h"
 #include "server/http/assets.h"
 #include "server/members/tokens.h"
+#include "server/play/limits.h"
+#include "server/play/people.h"
 
 /* --- Answers --- */
 
@@ -112,6 +119,17 @@ static void answer_page(const Inquiry *inquiry)
 
 /* --- Metrics --- */
 
+static void write_metrics(Server *server, TextBuffer *text)
+{
+    Metrics *metrics = &server->metrics;
+
+    metrics_set(metrics, METRIC_CONNECTIONS_OPEN, host_connection_count(server->host));
+    metrics_set(metrics, METRIC_GAMES_RUNNING, server->running);
+    metrics_set(metrics, METRIC_CHALLENGES, (int64_t)server->challenges.count);
+    metrics_set(metrics, METRIC_JOBS_WAITING, workers_waiting(server->workers, JOB_GAME));
+    metrics_to_text(metrics, text);
+}
+
 static void answer_metrics(const Inquiry *inquiry)
 {
     TextBuffer *text = &inquiry->server->text;
@@ -121,7 +139,7 @@ static void answer_metrics(const Inquiry *inquiry)
         return;
     }
     text_clear(text);
-    server_write_metrics(inquiry->server, text);
+    write_metrics(inquiry->server, text);
     HttpResponse response = {.status = 200,
                              .content_type = "text/plain; version=0.0.4; charset=utf-8",
                              .body = text->data,

@@ -6,7 +6,8 @@
 #include <sys/socket.h>
 
 #include "base/memory.h"
-#include "server/http/lws_host_internal.h"
+#include "server/http/lws_http.h"
+#include "server/http/lws_send.h"
 
 enum {
     RECEIVE_BUFFER = 1024,    /* for each WebSocket; longer messages come in pieces */

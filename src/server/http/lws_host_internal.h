@@ -84,23 +84,3 @@ struct Host {
     bool is_ending;
     lws_sorted_usec_list_t alarm;
 };
-
-/* The turn has ended: holds what was said in it. */
-void send_hold(Connection *connection);
-/* What is written down may leave. True if nothing is held any more. */
-bool send_release(Connection *connection);
-void http_release(Host *host);
-/* The socket takes some; what this returns goes back to libwebsockets. */
-int send_writable(Connection *connection);
-void send_forget(Connection *connection);
-
-/* Fills it from the headers. False: it is nothing that we answer. */
-bool http_read_head(struct lws *wsi, const Host *host, HttpRequest *request);
-/* The HTTP callbacks; what they return goes back to libwebsockets. */
-int http_begin(Host *host, struct lws *wsi);
-int http_body(struct lws *wsi, const char *bytes, size_t length);
-int http_body_complete(struct lws *wsi);
-int http_writable(struct lws *wsi);
-void http_gone(HttpExchange *exchange);
-/* A refusal of one line, for a socket that was not upgraded. */
-int http_refuse(struct lws *wsi, int status);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/http/lws_http.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "server/http/lws_host_internal.h"
 
 enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, ANSWER_WITHIN_S = 60 };
 

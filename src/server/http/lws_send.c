@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * What waits to be sent over a WebSocket. What was said in a turn of the loop is staged, then
- * held until what it tells is written down, and leaves in the order in which it was said.
- */
+#include "server/http/lws_send.h"
+
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/http/lws_host_internal.h"
 
 static void queue_add(OutQueue *queue, OutMessage *message)
 {

@@ -13,6 +13,8 @@
 #include "base/memory.h"
 #include "players/external/engine_protocol.h"
 #include "players/games.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 enum {
     READY_MS = 10000,    /* for the first answer */

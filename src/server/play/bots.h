@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "server/play/server_internal.h"
+#include "server/play/server_state.h"
 
+void command_bot(Client *client, const ClientMessage *message);
 /* A bot of that name that waits for a game, or NULL. */
 Bot *server_find_bot(const Server *server, const char *name);
 Visitor *bot_owner(const Bot *bot);

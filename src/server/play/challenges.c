@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Challenges to other people, and the lobby in which the open ones are seen.
- */
+#include "server/play/challenges.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
 #include "server/members/tokens.h"
-#include "server/play/server_internal.h"
+#include "server/play/people.h"
+#include "server/play/rooms.h"
 
 enum { LOBBY_PAUSE_MS = 1000, LOBBY_CHALLENGES_MAX = 100 };
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * How much one member or one address may do in a time.
- */
+#include "server/play/limits.h"
+
 #include <string.h>
 
 #include "base/clock.h"
-#include "server/play/server_internal.h"
 
 enum { KEYS = 8192 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Who is connected: sessions by cookie or token, people, and their WebSockets.
- */
+#include "server/play/people.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,9 +8,8 @@
 #include "base/memory.h"
 #include "server/members/tokens.h"
 #include "server/play/bots.h"
-#include "server/play/server_internal.h"
-
-enum { BAD_MESSAGES_MAX = 10 };
+#include "server/play/challenges.h"
+#include "server/play/limits.h"
 
 /* --- Cookies --- */
 
@@ -190,7 +188,7 @@ static Client *client_new(Server *server, const ServerMember *member)
     return client;
 }
 
-static int may_open(void *memory, const HttpRequest *request, void **session)
+int people_may_open(void *memory, const HttpRequest *request, void **session)
 {
     Server *server = memory;
     ServerMember member;
@@ -218,7 +216,7 @@ static int may_open(void *memory, const HttpRequest *request, void **session)
     return 0;
 }
 
-static void dropped(void *memory, void *session)
+void people_dropped(void *memory, void *session)
 {
     Client *client = session;
 
@@ -227,7 +225,7 @@ static void dropped(void *memory, void *session)
     memory_free(client);
 }
 
-static void opened(void *memory, Connection *connection, void *session)
+void people_opened(void *memory, Connection *connection, void *session)
 {
     Client *client = session;
 
@@ -241,7 +239,7 @@ static void opened(void *memory, Connection *connection, void *session)
         host_close(connection);
 }
 
-static void closed(void *memory, Connection *connection)
+void people_closed(void *memory, Connection *connection)
 {
     Server *server = memory;
     Client *client = host_session(connection);
@@ -253,47 +251,11 @@ static void closed(void *memory, Connection *connection)
     while (*link != client)
         link = &(*link)->next;
     *link = client->next;
-    if (person->clients == NULL) {
+    if (person->clients == NULL)
         person->gone_at_ms = server->now_ms;
-        server_unask_hint(server, person);
-    }
     server->lobby_has_changed = true;
     memory_free(client);
     server_release_person(server, person);
-}
-
-static void refuse_message(Client *client, const ClientMessage *message, const char *text)
-{
-    metrics_count(&client->server->metrics, METRIC_MESSAGES_REFUSED);
-    client_error(client, message, CODE_BAD_MESSAGE, text);
-    if (++client->bad_messages >= BAD_MESSAGES_MAX)
-        host_close(client->connection);
-}
-
-static void hear(void *memory, Connection *connection, const char *text, size_t length)
-{
-    Server *server = memory;
-    Client *client = host_session(connection);
-    ClientMessage message;
-    Error error = {""};
-    int64_t retry_ms = 0;
-
-    server_read_clocks(server);
-    metrics_count(&server->metrics, METRIC_MESSAGES);
-    if (client->bot != NULL) {
-        bot_hear_line(client->bot, text, length);
-        return;
-    }
-    Status status = client_message_read(text, length, &message, &error);
-    if (!server_allows_message(client, &retry_ms)) {
-        message_error(message_id(&message), CODE_TOO_MANY, NULL, retry_ms, &server->text);
-        client_send(client);
-    } else if (status != STATUS_OK) {
-        refuse_message(client, &message, error.text);
-    } else {
-        client->bad_messages = 0;
-        server_obey(client, &message);
-    }
 }
 
 /* --- Those who have to go --- */
@@ -360,20 +322,3 @@ void server_forget_person(Server *server, Visitor *person)
     close_where(person, is_any, NULL);
     server_drop_offers(server, person);
 }
-
-static bool turn_ended(void *memory, int64_t *written)
-{
-    return server_end_turn(memory, written);
-}
-
-const HostHandlers server_handlers = {
-    .may_open = may_open,
-    .dropped = dropped,
-    .opened = opened,
-    .message = hear,
-    .closed = closed,
-    .request = server_request,
-    .abandoned = server_abandoned,
-    .turn_ended = turn_ended,
-    .needs = server_needs,
-};

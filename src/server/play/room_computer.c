@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The computer player in a room: when it is asked, and when its tries are made.
- *
- * In rulesets with private refusals the time that a turn takes must not tell how many tries were
- * refused in it. So a turn is rehearsed on a copy of the world first (rehearsal.h). What is
- * refused in private is then made at once, of which nobody else hears, and the last try of the
- * turn at a moment that was fixed when the turn began (turn_plan.h).
- *
- * A player costs megabytes. Only so many are awake; the others come back when they are needed,
- * and are then told all that their seat has heard.
- */
+#include "server/play/room_computer.h"
+
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/play/server_internal.h"
+#include "server/play/rooms.h"
 
 enum { AWAKE_MAX = 64 };
 

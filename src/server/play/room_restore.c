@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Games that ran when the server ended are taken up again, as the store has them.
- *
- * Clocks go on from the last beat of the server's clock (housekeeping.c), whatever was tried
- * since: if they went on from the last entry of each game, they would tell the other side when
- * that was, and so that something was refused. Only what both sides know can have been later.
- */
+#include "server/play/room_restore.h"
+
 #include "players/games.h"
-#include "server/play/server_internal.h"
+#include "server/play/people.h"
+#include "server/play/room_computer.h"
+#include "server/play/rooms.h"
 
 static Status find_seats(Server *server, const ServerGame *head, Seating *seating, Error *error)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Games with those who play them: how they begin, what is told to whom, and how they end.
- */
+#include "server/play/rooms.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "server/members/tokens.h"
+#include "server/play/batches.h"
 #include "server/play/bots.h"
-#include "server/play/server_internal.h"
+#include "server/play/people.h"
+#include "server/play/room_computer.h"
 
 enum { TICK_MS = 50, LOOK_EVERY_MS = 5, IDLE_MS = 1000 };
 

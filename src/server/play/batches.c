@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * What is written down, and what may leave when.
- *
- * All that is written while a sync is under way is gathered in one batch, which is committed, and
- * synced by another thread, when that one has ended. What is sent to somebody leaves when the
- * batches are on disk in which something may stand that it tells: those with anything that more
- * than one side hears of, and those with what that person was refused in private. So what
- * somebody else tries in private makes nobody wait.
- */
+#include "server/play/batches.h"
+
 #include "base/clock.h"
-#include "server/play/server_internal.h"
 
 void server_note_try(Server *server)
 {

@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * What clients ask for, obeyed: docs/server.md, "From the client".
- */
+#include "server/client_commands.h"
+
 #include <string.h>
 
+#include "server/answers/game_lists.h"
+#include "server/answers/hints.h"
+#include "server/play/batches.h"
 #include "server/play/bots.h"
+#include "server/play/challenges.h"
+#include "server/play/limits.h"
+#include "server/play/people.h"
+#include "server/play/room_computer.h"
+#include "server/play/rooms.h"
+
+enum { BAD_MESSAGES_MAX = 10 };
 
 /* The room and seat that a message is about; false, and answered, if this person has none. */
 static bool find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
@@ -292,7 +301,7 @@ static void command_rematch(Client *client, const ClientMessage *message)
 
 /* --- All of them --- */
 
-void server_obey(Client *client, const ClientMessage *message)
+static void obey(Client *client, const ClientMessage *message)
 {
     static void (*const commands[DO_COUNT])(Client * client, const ClientMessage *message) = {
         [DO_HELLO] = command_hello,
@@ -317,4 +326,38 @@ void server_obey(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_ALLOWED, "Say hello first.");
     else
         commands[message->what](client, message);
+}
+
+static void refuse_message(Client *client, const ClientMessage *message, const char *text)
+{
+    metrics_count(&client->server->metrics, METRIC_MESSAGES_REFUSED);
+    client_error(client, message, CODE_BAD_MESSAGE, text);
+    if (++client->bad_messages >= BAD_MESSAGES_MAX)
+        host_close(client->connection);
+}
+
+void client_commands_hear(void *memory, Connection *connection, const char *text, size_t length)
+{
+    Server *server = memory;
+    Client *client = host_session(connection);
+    ClientMessage message;
+    Error error = {""};
+    int64_t retry_ms = 0;
+
+    server_read_clocks(server);
+    metrics_count(&server->metrics, METRIC_MESSAGES);
+    if (client->bot != NULL) {
+        bot_hear_line(client->bot, text, length);
+        return;
+    }
+    Status status = client_message_read(text, length, &message, &error);
+    if (!server_allows_message(client, &retry_ms)) {
+        message_error(message_id(&message), CODE_TOO_MANY, NULL, retry_ms, &server->text);
+        client_send(client);
+    } else if (status != STATUS_OK) {
+        refuse_message(client, &message, error.text);
+    } else {
+        client->bad_messages = 0;
+        obey(client, &message);
+    }
 }
