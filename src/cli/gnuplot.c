@@ -76,7 +76,7 @@ static Status read_picture(FILE *output, TextBuffer *picture, Error *error)
     return STATUS_OK;
 }
 
-Status gnuplot_draw(const TextBuffer *script, TextBuffer *picture, Error *error)
+Status gnuplot_plot(const TextBuffer *script, TextBuffer *picture, Error *error)
 {
     /* Files and not pipes: nobody waits for anybody, and nothing happens to us if gnuplot stops
      * reading. */
@@ -122,7 +122,7 @@ Status gnuplot_save(const TextBuffer *script, const char *path, Error *error)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     text_init_growing(&picture, GNUPLOT_PICTURE_MAX);
     if (!is_script)
-        status = gnuplot_draw(script, &picture, error);
+        status = gnuplot_plot(script, &picture, error);
     if (status == STATUS_OK)
         status = text_file_save(path, is_script ? script : &picture, error);
     text_fini(&picture);

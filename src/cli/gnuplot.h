@@ -10,7 +10,7 @@ enum { GNUPLOT_PICTURE_MAX = 64 << 20 /* bytes */ };
 
 /* Lets gnuplot run a script that draws on its standard output, and adds that to `picture`, which
  * grows. */
-MUST_USE Status gnuplot_draw(const TextBuffer *script, TextBuffer *picture, Error *error);
+MUST_USE Status gnuplot_plot(const TextBuffer *script, TextBuffer *picture, Error *error);
 
 /* Whether a picture can be written there: a file that ends in .svg, .png or .gp. */
 bool gnuplot_takes(const char *path);

@@ -47,9 +47,9 @@ void density_start(Density *density, const KriegspielWorld *world, Side side)
     start_class(density, CLASS_PIECE, men & ~king & ~pawns);
     if (position->to_move == side) {
         density->check = world->said.check;
-        density->tries_said = world->said.tries_said;
-        density->tries = world->said.tries;
-        density->tries_from = world->said.tries_from;
+        density->pawn_tries_said = world->said.pawn_tries_said;
+        density->tries = world->said.pawn_tries;
+        density->pawn_tries_from = world->said.pawn_tries_from;
         if (position->en_passant != NO_SQUARE)
             density->passed[square_file(position->en_passant)] = 1.0F;
     } else {
@@ -66,14 +66,15 @@ void density_answered(Density *density, const DensityModel *model, Side asker, b
     Bitboard held;
 
     if (asker == density->side) {
-        density->tries_said = TRIES_YES_NO;
+        density->pawn_tries_said = TRIES_YES_NO;
         density->tries = is_yes;
-        held = density_hear_own_tries(density, model);
+        held = density_hear_own_pawn_tries(density, model);
     } else {
-        Announcement said = {
-            .tries_said = TRIES_YES_NO, .tries = is_yes, .check = density->enemy_check};
+        Announcement said = {.pawn_tries_said = TRIES_YES_NO,
+                             .pawn_tries = is_yes,
+                             .check = density->enemy_check};
 
-        held = density_hear_enemy_tries(density, model, &said);
+        held = density_hear_enemy_pawn_tries(density, model, &said);
     }
     density_settle(density, model, held);
 }

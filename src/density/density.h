@@ -23,9 +23,9 @@ typedef struct {
     float total[CLASS_COUNT]; /* men left; not whole where it is not said who was taken */
     float passed[8];          /* by file: the chance that a pawn has just gone two squares */
     ChessPosition own;        /* own men and castling rights; no more */
-    Bitboard tries_from;      /* with TRIES_SQUARES: the own pawns that can capture */
+    Bitboard pawn_tries_from; /* with TRIES_SQUARES: the own pawns that can capture */
     uint32_t enemy_moves;     /* that he has made since move 1 */
-    uint8_t tries_said;       /* a TriesSaid: what `tries` means, in the own turn */
+    uint8_t pawn_tries_said;  /* a TriesSaid: what `tries` means, in the own turn */
     uint8_t tries;
     uint8_t check;       /* a set of CHECK_...: the own king is in check, and how */
     uint8_t enemy_check; /* the same for the enemy's */

@@ -102,7 +102,8 @@ static Bitboard sure_targets(const Density *density, const DensityModel *model)
 /* Of the checkers only those that what was said of pawn captures allows. */
 static Bitboard possible_checkers(const Density *density, const DensityModel *model)
 {
-    bool is_counted = density->tries_said == TRIES_COUNT || density->tries_said == TRIES_YES_NO;
+    bool is_counted =
+        density->pawn_tries_said == TRIES_COUNT || density->pawn_tries_said == TRIES_YES_NO;
     Bitboard targets = 0;
 
     if (bits_more_than_one(density->check) || !is_counted)

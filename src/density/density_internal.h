@@ -120,9 +120,9 @@ void density_checkers(const Density *density, const DensityModel *model, Bitboar
                       float chances[SQUARE_COUNT]);
 /* These return the squares that the words are about, to be held when sums are settled. */
 Bitboard density_hear_own_check(Density *density, const DensityModel *model);
-Bitboard density_hear_own_tries(Density *density, const DensityModel *model);
-Bitboard density_hear_enemy_tries(Density *density, const DensityModel *model,
-                                  const Announcement *said);
+Bitboard density_hear_own_pawn_tries(Density *density, const DensityModel *model);
+Bitboard density_hear_enemy_pawn_tries(Density *density, const DensityModel *model,
+                                       const Announcement *said);
 void density_hear_given_check(Density *density, int check);
 
 /* --- Wandering, O4 to O7 --- */

@@ -55,15 +55,15 @@ void density_play(Density *density, const DensityModel *model, Move move,
     density->double_step =
         is_pawn && (steps == 16 || steps == -16) ? (uint8_t)to : (uint8_t)NO_SQUARE;
     density->check = 0;
-    density->tries_said = TRIES_UNSAID;
+    density->pawn_tries_said = TRIES_UNSAID;
     density->tries = 0;
-    density->tries_from = 0;
+    density->pawn_tries_from = 0;
     memset(density->passed, 0, sizeof density->passed);
     /* The own king is not in check after his side has moved. */
     density_hear_own_check(density, model);
     density->enemy_check = said->check;
     density_hear_given_check(density, said->check);
-    density_settle(density, model, density_hear_enemy_tries(density, model, said));
+    density_settle(density, model, density_hear_enemy_pawn_tries(density, model, said));
 }
 
 /* --- A refused try --- */
@@ -266,7 +266,7 @@ static void hear_capture(Density *density, const DensityModel *model, const Anno
 void density_enemy_moved(Density *density, const DensityModel *model, const Announcement *said)
 {
     bool is_said = rulesets[density->ruleset].promotion_is_said;
-    bool has_promoted = said->said & SAID_PROMOTION;
+    bool has_promoted = said->remarks & SAID_PROMOTION;
 
     if (said->has_capture) {
         hear_capture(density, model, said);
@@ -285,9 +285,9 @@ void density_hear_turn(Density *density, const DensityModel *model, const Announ
     OwnAttacks attacks;
 
     density->check = said->check;
-    density->tries_said = said->tries_said;
-    density->tries = said->tries;
-    density->tries_from = said->tries_from;
+    density->pawn_tries_said = said->pawn_tries_said;
+    density->tries = said->pawn_tries;
+    density->pawn_tries_from = said->pawn_tries_from;
     /* He has moved, so he is not in check. */
     density_own_attacks(density, &attacks);
     for (int square = 0; square < SQUARE_COUNT; square++)
@@ -296,5 +296,5 @@ void density_hear_turn(Density *density, const DensityModel *model, const Announ
     Bitboard line = density_hear_own_check(density, model);
     density_settle(density, model, line);
     if (line == 0)
-        density_settle(density, model, density_hear_own_tries(density, model));
+        density_settle(density, model, density_hear_own_pawn_tries(density, model));
 }

@@ -122,10 +122,10 @@ static Bitboard hear_named_pawns(Density *density, const DensityModel *model)
         Bitboard pawn = square_bit(bits_pop(&pawns));
 
         list_targets(density, model, pawn, &found);
-        if (!(density->tries_from & pawn))
+        if (!(density->pawn_tries_from & pawn))
             doubt_targets(density, &found);
     }
-    for (Bitboard pawns = density->tries_from; pawns != 0;) {
+    for (Bitboard pawns = density->pawn_tries_from; pawns != 0;) {
         list_targets(density, model, square_bit(bits_pop(&pawns)), &found);
         allow_targets(density, found.targets);
         density_occupy_some(density, found.targets);
@@ -134,21 +134,21 @@ static Bitboard hear_named_pawns(Density *density, const DensityModel *model)
     return targets;
 }
 
-Bitboard density_hear_own_tries(Density *density, const DensityModel *model)
+Bitboard density_hear_own_pawn_tries(Density *density, const DensityModel *model)
 {
     PawnTargets found;
 
     /* In check a capture must also end it, which density_hear_own_check has weighed. */
     if (density->check != 0)
         return 0;
-    if (density->tries_said == TRIES_SQUARES)
+    if (density->pawn_tries_said == TRIES_SQUARES)
         return hear_named_pawns(density, model);
-    if (density->tries_said != TRIES_COUNT && density->tries_said != TRIES_YES_NO)
+    if (density->pawn_tries_said != TRIES_COUNT && density->pawn_tries_said != TRIES_YES_NO)
         return 0;
     list_targets(density, model, ~UINT64_C(0), &found);
     if (density->tries == 0) {
         doubt_targets(density, &found);
-    } else if (density->tries_said == TRIES_COUNT) {
+    } else if (density->pawn_tries_said == TRIES_COUNT) {
         allow_targets(density, found.targets);
         count_targets(density, &found, density->tries);
     } else {
@@ -190,27 +190,28 @@ static void hear_enemy_pawns(Density *density, Bitboard named)
     }
 }
 
-Bitboard density_hear_enemy_tries(Density *density, const DensityModel *model,
-                                  const Announcement *said)
+Bitboard density_hear_enemy_pawn_tries(Density *density, const DensityModel *model,
+                                       const Announcement *said)
 {
     float *pawns = density->at[CLASS_PAWN];
     float weights[SQUARE_COUNT];
     float scaled[SQUARE_COUNT] = {0};
     Bitboard takers = list_enemy_takers(density, weights);
-    bool is_counted = said->tries_said == TRIES_COUNT || said->tries_said == TRIES_YES_NO ||
-                      said->tries_said == TRIES_SQUARES;
+    bool is_counted = said->pawn_tries_said == TRIES_COUNT ||
+                      said->pawn_tries_said == TRIES_YES_NO ||
+                      said->pawn_tries_said == TRIES_SQUARES;
 
     if (!is_counted)
         return 0;
-    if (said->tries_said == TRIES_SQUARES)
-        hear_enemy_pawns(density, said->tries_from & takers);
-    if (said->tries == 0 || said->tries_said == TRIES_SQUARES) {
+    if (said->pawn_tries_said == TRIES_SQUARES)
+        hear_enemy_pawns(density, said->pawn_tries_from & takers);
+    if (said->pawn_tries == 0 || said->pawn_tries_said == TRIES_SQUARES) {
         /* A pawn may be pinned, or of no use against a check. */
         float free = said->check != 0 ? 0.5F : 1.0F - model->pawn_is_free;
 
-        for (takers &= ~said->tries_from; takers != 0;)
+        for (takers &= ~said->pawn_tries_from; takers != 0;)
             density_doubt(&pawns[bits_pop(&takers)], free);
-        return said->tries_from;
+        return said->pawn_tries_from;
     }
     for (Bitboard rest = takers; rest != 0;) {
         int square = bits_pop(&rest);
@@ -221,8 +222,8 @@ Bitboard density_hear_enemy_tries(Density *density, const DensityModel *model,
     for (int i = 0; i < SQUARE_COUNT; i++)
         sum += weights[i] * scaled[i];
     /* "Yes" says at least one; a number in check says no more. */
-    float tries = said->tries;
-    if ((said->tries_said == TRIES_YES_NO || said->check != 0) && sum > tries)
+    float tries = said->pawn_tries;
+    if ((said->pawn_tries_said == TRIES_YES_NO || said->check != 0) && sum > tries)
         return 0;
     density_condition_count(scaled, takers, weights, (int)tries);
     for (Bitboard rest = takers; rest != 0;) {

@@ -40,7 +40,7 @@ typedef struct {
     int capacity;
 } Trace;
 
-typedef enum { DRAW_UNICODE, DRAW_ASCII } DrawStyle;
+typedef enum { PICTURE_UNICODE, PICTURE_ASCII } PictureStyle;
 
 /* How a world is guessed: so that it fits all that is remembered, or by the letter of the paper
  * that a player follows, where that is less. A game may have one way for both. */
@@ -101,8 +101,8 @@ typedef struct {
     void (*say_score)(const void *world, TextBuffer *line);
     /* The position in the game's notation, complete. */
     void (*world_to_text)(const void *world, TextBuffer *text);
-    void (*draw_world)(const void *world, DrawStyle style, TextBuffer *lines);
-    void (*draw_view)(const void *view, DrawStyle style, TextBuffer *lines);
+    void (*show_world)(const void *world, PictureStyle style, TextBuffer *lines);
+    void (*show_view)(const void *view, PictureStyle style, TextBuffer *lines);
     /* The referee's report on a try as members (base/json.h); `world` is the one after it. */
     void (*report)(const void *world, Side mover, const News news[SIDE_COUNT],
                    TextBuffer *json);

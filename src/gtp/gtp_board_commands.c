@@ -67,10 +67,10 @@ Status gtp_showboard(GtpSession *session, TextBuffer *answer, Error *error)
     (void)error;
     text_add_char(answer, '\n');
     if (gtp_is_phantom(session)) {
-        phantom_go.text->draw_view(phantom_seat_view(session->seat), DRAW_ASCII, answer);
+        phantom_go.text->show_view(phantom_seat_view(session->seat), PICTURE_ASCII, answer);
         return STATUS_OK;
     }
-    phantom_go.text->draw_world(world, DRAW_ASCII, answer);
+    phantom_go.text->show_world(world, PICTURE_ASCII, answer);
     if (world->outcome.is_over)
         text_add_format(answer, "The game is over: %s\n",
                         reason_to_text((Reason)world->outcome.reason));

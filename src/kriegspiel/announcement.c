@@ -71,7 +71,7 @@ void announcement_put(News *news, const Announcement *said)
 
 int announcement_lost_square(const Announcement *said, Side mover)
 {
-    if (said->said & SAID_EN_PASSANT)
+    if (said->remarks & SAID_EN_PASSANT)
         return mover == WHITE ? said->capture_square - 8 : said->capture_square + 8;
     return said->capture_square;
 }
@@ -87,22 +87,23 @@ static void add_squares(Bitboard squares, const char *before, const char *after,
     }
 }
 
-static void say_tries(const Announcement *said, TextBuffer *lines)
+static void say_pawn_tries(const Announcement *said, TextBuffer *lines)
 {
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
-        text_add(lines, said->tries ? "Pawn tries: yes.\n" : "Pawn tries: no.\n");
+        text_add(lines, said->pawn_tries ? "Pawn tries: yes.\n" : "Pawn tries: no.\n");
         break;
     case TRIES_COUNT:
     case TRIES_SQUARES:
-        if (said->tries == 0) {
+        if (said->pawn_tries == 0) {
             text_add(lines, "No pawn tries.\n");
-        } else if (said->tries_said == TRIES_COUNT) {
-            text_add_format(lines, said->tries == 1 ? "%d pawn try.\n" : "%d pawn tries.\n",
-                            said->tries);
+        } else if (said->pawn_tries_said == TRIES_COUNT) {
+            text_add_format(lines,
+                            said->pawn_tries == 1 ? "%d pawn try.\n" : "%d pawn tries.\n",
+                            said->pawn_tries);
         } else {
             text_add(lines, "Pawn tries from ");
-            add_squares(said->tries_from, "", "", lines);
+            add_squares(said->pawn_tries_from, "", "", lines);
             text_add(lines, ".\n");
         }
         break;
@@ -125,7 +126,7 @@ void announcement_say_turn(const Announcement *said, TextBuffer *lines)
     for (int i = 0; i < CHECKS; i++)
         if (said->check & checks[i].direction)
             text_add_format(lines, "%s\n", checks[i].sentence);
-    say_tries(said, lines);
+    say_pawn_tries(said, lines);
 }
 
 static void say_move(const Announcement *said, const char *mover, TextBuffer *lines)
@@ -137,7 +138,7 @@ static void say_move(const Announcement *said, const char *mover, TextBuffer *li
         text_add(lines, ".\n");
     }
     for (int i = 0; i < REMARKS; i++)
-        if (said->said & remarks[i].what)
+        if (said->remarks & remarks[i].what)
             text_add_format(lines, "%s\n", remarks[i].sentence);
     announcement_say_turn(said, lines);
 }
@@ -213,7 +214,7 @@ static bool hear_squares(const char *list, Announcement *said)
     int square = 0;
 
     while (square_from_text(list, &square) == STATUS_OK) {
-        said->tries_from |= square_bit(square);
+        said->pawn_tries_from |= square_bit(square);
         list += 2;
         if (strcmp(list, ".") == 0)
             return true;
@@ -229,21 +230,21 @@ static bool hear_tries(const char *sentence, const Ruleset *rules, Announcement 
     const char *rest = sentence;
 
     if (strcmp(sentence, "No pawn tries.") == 0)
-        return rules->tries == TRIES_COUNT || rules->tries == TRIES_SQUARES;
-    if (rules->tries == TRIES_YES_NO && starts_with(&rest, "Pawn tries: ")) {
-        said->tries = strcmp(rest, "yes.") == 0;
-        return said->tries || strcmp(rest, "no.") == 0;
+        return rules->pawn_tries == TRIES_COUNT || rules->pawn_tries == TRIES_SQUARES;
+    if (rules->pawn_tries == TRIES_YES_NO && starts_with(&rest, "Pawn tries: ")) {
+        said->pawn_tries = strcmp(rest, "yes.") == 0;
+        return said->pawn_tries || strcmp(rest, "no.") == 0;
     }
-    if (rules->tries == TRIES_SQUARES && starts_with(&rest, "Pawn tries from ") &&
+    if (rules->pawn_tries == TRIES_SQUARES && starts_with(&rest, "Pawn tries from ") &&
         hear_squares(rest, said)) {
-        said->tries = (uint8_t)bits_count(said->tries_from);
+        said->pawn_tries = (uint8_t)bits_count(said->pawn_tries_from);
         return true;
     }
-    for (int tries = 1; rules->tries == TRIES_COUNT && tries <= PAWN_TRIES_MAX; tries++) {
+    for (int tries = 1; rules->pawn_tries == TRIES_COUNT && tries <= PAWN_TRIES_MAX; tries++) {
         snprintf(expected, sizeof expected, tries == 1 ? "%d pawn try." : "%d pawn tries.",
                  tries);
         if (strcmp(sentence, expected) == 0) {
-            said->tries = (uint8_t)tries;
+            said->pawn_tries = (uint8_t)tries;
             return true;
         }
     }
@@ -288,7 +289,7 @@ static bool hear_fixed(const char *sentence, News *news, Announcement *said)
         }
     for (int i = 0; i < REMARKS; i++)
         if (strcmp(sentence, remarks[i].sentence) == 0) {
-            said->said = (uint8_t)(said->said | remarks[i].what);
+            said->remarks = (uint8_t)(said->remarks | remarks[i].what);
             return true;
         }
     return false;
@@ -300,7 +301,7 @@ Status kriegspiel_hear_sentence(const char *sentence, const Ruleset *rules, News
     Announcement said = announcement_of(news);
 
     if (hear_tries(sentence, rules, &said)) {
-        said.tries_said = (uint8_t)rules->tries;
+        said.pawn_tries_said = (uint8_t)rules->pawn_tries;
     } else if (!hear_mover(sentence, news) && !hear_capture(sentence, &said) &&
                !hear_fixed(sentence, news, &said) && !hear_end(sentence, &news->outcome)) {
         return error_set(error, STATUS_BAD_INPUT, "the umpire never says \"%.60s\"", sentence);
@@ -312,18 +313,18 @@ Status kriegspiel_hear_sentence(const char *sentence, const Ruleset *rules, News
     return STATUS_OK;
 }
 
-void announcement_tries_to_json(const Announcement *said, TextBuffer *json)
+void announcement_pawn_tries_to_json(const Announcement *said, TextBuffer *json)
 {
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
-        json_add_bool(json, "tries", said->tries);
+        json_add_bool(json, "tries", said->pawn_tries);
         break;
     case TRIES_COUNT:
-        json_add_number(json, "tries", said->tries);
+        json_add_number(json, "tries", said->pawn_tries);
         break;
     case TRIES_SQUARES:
         json_begin(json, "tries", "[");
-        add_squares(said->tries_from, "\"", "\"", json);
+        add_squares(said->pawn_tries_from, "\"", "\"", json);
         json_end(json, "]");
         break;
     default:
@@ -349,10 +350,10 @@ void announcement_to_json(const Announcement *said, TextBuffer *json)
         if (said->check & checks[i].direction)
             json_add_text(json, NULL, checks[i].word);
     json_end(json, "]");
-    announcement_tries_to_json(said, json);
+    announcement_pawn_tries_to_json(said, json);
     json_begin(json, "said", "[");
     for (int i = 0; i < REMARKS; i++)
-        if (said->said & remarks[i].what)
+        if (said->remarks & remarks[i].what)
             json_add_text(json, NULL, remarks[i].word);
     json_end(json, "]");
 }

@@ -19,13 +19,13 @@ enum { SAID_EN_PASSANT = 1, SAID_PROMOTION = 2 };
 typedef struct {
     uint8_t has_capture;
     uint8_t capture_square;
-    uint8_t man;        /* a Man */
-    uint8_t check;      /* a set of CHECK_... */
-    uint8_t said;       /* a set of SAID_... */
-    uint8_t tries_said; /* a TriesSaid: what `tries` and `tries_from` mean */
-    uint8_t tries;      /* how many; with TRIES_YES_NO 1 for yes */
+    uint8_t man;             /* a Man */
+    uint8_t check;           /* a set of CHECK_... */
+    uint8_t remarks;         /* a set of SAID_... */
+    uint8_t pawn_tries_said; /* a PawnTriesSaid: what the next and the last mean */
+    uint8_t pawn_tries;      /* how many; with TRIES_YES_NO 1 for yes */
     uint8_t unused;
-    Bitboard tries_from; /* with TRIES_SQUARES: the pawns */
+    Bitboard pawn_tries_from; /* with TRIES_SQUARES: the pawns */
 } Announcement;
 
 _Static_assert(sizeof(Announcement) == 16, "Announcement has no gaps");
@@ -52,4 +52,4 @@ MUST_USE Status kriegspiel_hear_sentence(const char *sentence, const Ruleset *ru
 /* Members of the referee's report (base/json.h). */
 void announcement_to_json(const Announcement *said, TextBuffer *json);
 /* The one called "tries" alone. */
-void announcement_tries_to_json(const Announcement *said, TextBuffer *json);
+void announcement_pawn_tries_to_json(const Announcement *said, TextBuffer *json);

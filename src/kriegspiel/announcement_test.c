@@ -61,10 +61,10 @@ static void check_round_trip(const News *news, const Ruleset *rules)
 
 static Announcement random_announcement(const Ruleset *rules, Rng *rng)
 {
-    Announcement said = {.tries_said = (uint8_t)rules->tries};
+    Announcement said = {.pawn_tries_said = (uint8_t)rules->pawn_tries};
 
-    if (rules->tries == TRIES_ASKED)
-        said.tries_said = TRIES_UNSAID;
+    if (rules->pawn_tries == TRIES_ASKED)
+        said.pawn_tries_said = TRIES_UNSAID;
     if (rng_below(rng, 2)) {
         said.has_capture = 1;
         said.capture_square = (uint8_t)rng_below(rng, 64);
@@ -73,16 +73,16 @@ static Announcement random_announcement(const Ruleset *rules, Rng *rng)
     said.check = (uint8_t)(rules->direction_is_said ? rng_below(rng, 32)
                                                     : CHECK_SOMEHOW * rng_below(rng, 2));
     if (rules->en_passant_is_said && said.has_capture && rng_below(rng, 2))
-        said.said |= SAID_EN_PASSANT;
+        said.remarks |= SAID_EN_PASSANT;
     if (rules->promotion_is_said && rng_below(rng, 2))
-        said.said |= SAID_PROMOTION;
-    if (rules->tries == TRIES_YES_NO)
-        said.tries = (uint8_t)rng_below(rng, 2);
-    if (rules->tries == TRIES_COUNT)
-        said.tries = (uint8_t)rng_below(rng, 17);
-    if (rules->tries == TRIES_SQUARES) {
-        said.tries_from = rng_next(rng) & rng_next(rng) & rng_next(rng);
-        said.tries = (uint8_t)bits_count(said.tries_from);
+        said.remarks |= SAID_PROMOTION;
+    if (rules->pawn_tries == TRIES_YES_NO)
+        said.pawn_tries = (uint8_t)rng_below(rng, 2);
+    if (rules->pawn_tries == TRIES_COUNT)
+        said.pawn_tries = (uint8_t)rng_below(rng, 17);
+    if (rules->pawn_tries == TRIES_SQUARES) {
+        said.pawn_tries_from = rng_next(rng) & rng_next(rng) & rng_next(rng);
+        said.pawn_tries = (uint8_t)bits_count(said.pawn_tries_from);
     }
     return said;
 }
@@ -172,9 +172,9 @@ static void sentences_come_in_a_fixed_order(void **state)
                          .man = MAN_PIECE,
                          .check = CHECK_FILE | CHECK_RANK | CHECK_LONG | CHECK_SHORT |
                                   CHECK_KNIGHT | CHECK_SOMEHOW,
-                         .said = SAID_EN_PASSANT | SAID_PROMOTION,
-                         .tries_said = TRIES_COUNT,
-                         .tries = 12};
+                         .remarks = SAID_EN_PASSANT | SAID_PROMOTION,
+                         .pawn_tries_said = TRIES_COUNT,
+                         .pawn_tries = 12};
     News news = {.is_heard = 1, .mover = BLACK, .verdict = VERDICT_MOVED};
     char words[WORDS_MAX];
 
@@ -286,25 +286,25 @@ static void the_report_has_every_member_in_every_case(void **state)
     (void)state;
     assert_json(&said, "{\"capture\":null,\"check\":[],\"tries\":null,\"said\":[]}");
     said = (Announcement){.has_capture = 1, .capture_square = 34, .man = MAN_PAWN};
-    said.tries_said = TRIES_COUNT;
-    said.tries = 3;
+    said.pawn_tries_said = TRIES_COUNT;
+    said.pawn_tries = 3;
     assert_json(&said, "{\"capture\":{\"square\":\"c5\",\"man\":\"pawn\"},\"check\":[],"
                        "\"tries\":3,\"said\":[]}");
     said.man = MAN_PIECE;
     said.check = CHECK_FILE | CHECK_KNIGHT;
-    said.tries_said = TRIES_YES_NO;
+    said.pawn_tries_said = TRIES_YES_NO;
     assert_json(&said, "{\"capture\":{\"square\":\"c5\",\"man\":\"piece\"},"
                        "\"check\":[\"file\",\"knight\"],\"tries\":true,\"said\":[]}");
     said.man = MAN_UNSAID;
     said.check = CHECK_RANK | CHECK_LONG | CHECK_SHORT;
-    said.tries = 0;
-    said.said = SAID_EN_PASSANT | SAID_PROMOTION;
+    said.pawn_tries = 0;
+    said.remarks = SAID_EN_PASSANT | SAID_PROMOTION;
     assert_json(&said, "{\"capture\":{\"square\":\"c5\",\"man\":null},"
                        "\"check\":[\"rank\",\"long\",\"short\"],\"tries\":false,"
                        "\"said\":[\"en passant\",\"promotion\"]}");
-    said = (Announcement){.check = CHECK_SOMEHOW, .tries_said = TRIES_SQUARES};
+    said = (Announcement){.check = CHECK_SOMEHOW, .pawn_tries_said = TRIES_SQUARES};
     assert_json(&said, "{\"capture\":null,\"check\":[\"check\"],\"tries\":[],\"said\":[]}");
-    said.tries_from = square_bit(8) | square_bit(1) | square_bit(62);
+    said.pawn_tries_from = square_bit(8) | square_bit(1) | square_bit(62);
     assert_json(&said,
                 "{\"capture\":null,\"check\":[\"check\"],\"tries\":[\"b1\",\"a2\",\"g8\"],"
                 "\"said\":[]}");
@@ -317,7 +317,7 @@ static void the_lost_man_of_a_capture_in_passing_stands_behind_the_landing_squar
     (void)state;
     assert_int_equal(announcement_lost_square(&said, WHITE), 43);
     assert_int_equal(announcement_lost_square(&said, BLACK), 43);
-    said.said = SAID_EN_PASSANT;
+    said.remarks = SAID_EN_PASSANT;
     assert_int_equal(announcement_lost_square(&said, WHITE), 35);
     said.capture_square = 20;
     assert_int_equal(announcement_lost_square(&said, BLACK), 28);

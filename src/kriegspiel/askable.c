@@ -69,12 +69,12 @@ static Bitboard castling_tries(const ChessPosition *men, Side side, int king)
 /* The pawns whose diagonals may be tried. */
 static Bitboard capturing_pawns(const Announcement *said)
 {
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
     case TRIES_COUNT:
-        return said->tries > 0 ? ~UINT64_C(0) : 0;
+        return said->pawn_tries > 0 ? ~UINT64_C(0) : 0;
     case TRIES_SQUARES:
-        return said->tries_from;
+        return said->pawn_tries_from;
     default:
         return ~UINT64_C(0);
     }
@@ -113,8 +113,8 @@ void askable_begin(Askable *askable, const ChessPosition *men, Side side, const 
         askable->targets[number] = targets;
         count += bits_count(targets);
     }
-    askable->question = rules->tries == TRIES_ASKED ? QUESTION_OFFERED : QUESTION_GONE;
-    askable->count = (uint16_t)(count + (rules->tries == TRIES_ASKED));
+    askable->question = rules->pawn_tries == TRIES_ASKED ? QUESTION_OFFERED : QUESTION_GONE;
+    askable->count = (uint16_t)(count + (rules->pawn_tries == TRIES_ASKED));
 }
 
 /* The set and the bit of a try by a man of `side`; false if it is none. */

@@ -299,20 +299,20 @@ static void one_refusal_under_the_obligation_rebuilds_the_list_in_english_only(v
 static void what_was_said_decides_which_pawns_may_try_to_take(void **state)
 {
     ChessPosition position = position_of("4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1");
-    Announcement said = {.tries_said = TRIES_COUNT, .tries = 1};
+    Announcement said = {.pawn_tries_said = TRIES_COUNT, .pawn_tries = 1};
     Askable askable;
 
     (void)state;
     askable_begin(&askable, &position, WHITE, rules_called("wild16"), &said);
     assert_int_equal(askable.count, 11);
-    said.tries = 0;
+    said.pawn_tries = 0;
     askable_begin(&askable, &position, WHITE, rules_called("wild16"), &said);
     assert_int_equal(askable.count, 8);
-    said = (Announcement){.tries_said = TRIES_YES_NO, .tries = 1};
+    said = (Announcement){.pawn_tries_said = TRIES_YES_NO, .pawn_tries = 1};
     askable_begin(&askable, &position, WHITE, rules_called("cincinnati"), &said);
     assert_int_equal(askable.count, 11);
-    said =
-        (Announcement){.tries_said = TRIES_SQUARES, .tries = 1, .tries_from = square_bit(28)};
+    said = (Announcement){
+        .pawn_tries_said = TRIES_SQUARES, .pawn_tries = 1, .pawn_tries_from = square_bit(28)};
     askable_begin(&askable, &position, WHITE, rules_called("rand"), &said);
     assert_int_equal(askable.count, 10);
 }

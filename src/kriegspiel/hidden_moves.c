@@ -7,7 +7,7 @@ static void keep_captures(const ChessPosition *position, const Announcement *sai
 {
     Side us = (Side)position->to_move;
     Bitboard enemy = position->men[side_other(us)];
-    bool in_passing_is_said = said->said & SAID_EN_PASSANT;
+    bool in_passing_is_said = said->remarks & SAID_EN_PASSANT;
     Bitboard taken = square_bit(announcement_lost_square(said, us));
     Bitboard plain = in_passing_is_said ? 0 : taken & enemy;
     Bitboard in_passing = 0;

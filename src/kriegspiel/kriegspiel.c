@@ -8,10 +8,10 @@
 #include "kriegspiel/guess/guess.h"
 #include "kriegspiel/hidden_moves.h"
 #include "kriegspiel/kriegspiel_contents.h"
-#include "kriegspiel/kriegspiel_draw.h"
 #include "kriegspiel/kriegspiel_encoding.h"
 #include "kriegspiel/kriegspiel_news.h"
 #include "kriegspiel/kriegspiel_notation.h"
+#include "kriegspiel/kriegspiel_picture.h"
 #include "kriegspiel/kriegspiel_report.h"
 #include "kriegspiel/kriegspiel_view.h"
 
@@ -52,7 +52,7 @@ static void report(const void *world, Side mover, const News news[SIDE_COUNT], T
 
 static void report_start(const void *world, TextBuffer *json)
 {
-    announcement_tries_to_json(&((const KriegspielWorld *)world)->said, json);
+    announcement_pawn_tries_to_json(&((const KriegspielWorld *)world)->said, json);
 }
 
 static int list_sensible(const void *view, Move tries[])
@@ -125,8 +125,8 @@ static const GameText text = {
     .say = kriegspiel_say,
     .say_start = say_start,
     .world_to_text = world_to_text,
-    .draw_world = kriegspiel_draw_world,
-    .draw_view = kriegspiel_draw_view,
+    .show_world = kriegspiel_show_world,
+    .show_view = kriegspiel_show_view,
     .report = report,
     .report_start = report_start,
     .report_view = kriegspiel_report_view,

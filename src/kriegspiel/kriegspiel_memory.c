@@ -153,7 +153,7 @@ static void hear_own_move(KriegspielMemory *memory, const KriegspielView *view, 
     end_turn(memory);
     note_way(memory, view, kind, move, said->has_capture);
     memory->check = said->check;
-    memory->tries = said->tries;
+    memory->tries = said->pawn_tries;
     memory->captured = 0;
     if (said->has_capture) {
         Bitboard square = square_bit(framed(view, said->capture_square));
@@ -164,7 +164,7 @@ static void hear_own_move(KriegspielMemory *memory, const KriegspielView *view, 
     }
     if (kind == PAWN || said->has_capture)
         forget_arrangements(memory);
-    stamp(memory, AGE_PAWN_NAMED, framed_set(view, said->tries_from), 0);
+    stamp(memory, AGE_PAWN_NAMED, framed_set(view, said->pawn_tries_from), 0);
     if (said->check != 0)
         note_checked_king(memory, view, said->check);
     note_arrangement(memory, view);
@@ -174,7 +174,7 @@ static void hear_enemy_move(KriegspielMemory *memory, const KriegspielView *view
                             const Announcement *said)
 {
     memory->lost_square = NO_SQUARE;
-    memory->enemy_said = said->said;
+    memory->enemy_said = said->remarks;
     if (!said->has_capture)
         return;
 

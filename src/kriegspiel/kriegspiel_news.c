@@ -42,19 +42,19 @@ static void add_tries(const Announcement *said, TextBuffer *words)
 {
     const char *before = " tries=";
 
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
-        text_add(words, said->tries ? " tries=yes" : " tries=no");
+        text_add(words, said->pawn_tries ? " tries=yes" : " tries=no");
         break;
     case TRIES_COUNT:
-        text_add_format(words, " tries=%d", said->tries);
+        text_add_format(words, " tries=%d", said->pawn_tries);
         break;
     case TRIES_SQUARES:
-        for (Bitboard rest = said->tries_from; rest != 0; before = ",") {
+        for (Bitboard rest = said->pawn_tries_from; rest != 0; before = ",") {
             text_add(words, before);
             square_to_text(bits_pop(&rest), words);
         }
-        if (said->tries_from == 0)
+        if (said->pawn_tries_from == 0)
             text_add(words, " tries=none");
         break;
     default:
@@ -70,7 +70,7 @@ void kriegspiel_news_to_words(const News *news, TextBuffer *words)
         text_add_format(words, " capture=%s@", man_words[said.man]);
         square_to_text(said.capture_square, words);
     }
-    add_flags(" said=", remarks, REMARKS, said.said, words);
+    add_flags(" said=", remarks, REMARKS, said.remarks, words);
     add_flags(" check=", checks, CHECKS, said.check, words);
     add_tries(&said, words);
 }
@@ -144,9 +144,9 @@ static bool read_said(const char *value, const KriegspielView *view, Announcemen
 {
     const Ruleset *rules = &rulesets[view->ruleset];
 
-    return read_flags(value, remarks, REMARKS, &said->said) &&
-           (rules->en_passant_is_said || !(said->said & SAID_EN_PASSANT)) &&
-           (rules->promotion_is_said || !(said->said & SAID_PROMOTION));
+    return read_flags(value, remarks, REMARKS, &said->remarks) &&
+           (rules->en_passant_is_said || !(said->remarks & SAID_EN_PASSANT)) &&
+           (rules->promotion_is_said || !(said->remarks & SAID_PROMOTION));
 }
 
 static bool read_check(const char *value, const KriegspielView *view, Announcement *said)
@@ -166,7 +166,7 @@ static bool read_count(const char *value, Announcement *said)
         return false;
     for (size_t i = 0; i < digits; i++)
         number = 10 * number + (value[i] - '0');
-    said->tries = (uint8_t)number;
+    said->pawn_tries = (uint8_t)number;
     return number <= COUNTED_TRIES_MAX;
 }
 
@@ -179,23 +179,23 @@ static bool read_tries_from(const char *value, const KriegspielView *view, Annou
         return true;
     while (take_item(&value, item)) {
         if (!read_square(item, position_geometry(&view->own), &square) ||
-            (said->tries_from >> square & 1))
+            (said->pawn_tries_from >> square & 1))
             return false;
-        said->tries_from |= square_bit(square);
+        said->pawn_tries_from |= square_bit(square);
     }
-    said->tries = (uint8_t)bits_count(said->tries_from);
-    return *value == '\0' && said->tries > 0;
+    said->pawn_tries = (uint8_t)bits_count(said->pawn_tries_from);
+    return *value == '\0' && said->pawn_tries > 0;
 }
 
 static bool read_tries(const char *value, const KriegspielView *view, Announcement *said)
 {
-    TriesSaid what = rulesets[view->ruleset].tries;
+    PawnTriesSaid what = rulesets[view->ruleset].pawn_tries;
 
-    said->tries_said = (uint8_t)what;
+    said->pawn_tries_said = (uint8_t)what;
     switch (what) {
     case TRIES_YES_NO:
-        said->tries = strcmp(value, "yes") == 0;
-        return said->tries || strcmp(value, "no") == 0;
+        said->pawn_tries = strcmp(value, "yes") == 0;
+        return said->pawn_tries || strcmp(value, "no") == 0;
     case TRIES_COUNT:
         return read_count(value, said);
     case TRIES_SQUARES:
@@ -261,7 +261,7 @@ static bool capture_is_possible(const Announcement *said, const KriegspielView *
     int lost = announcement_lost_square(said, mover);
 
     if (!said->has_capture)
-        return !(said->said & SAID_EN_PASSANT);
+        return !(said->remarks & SAID_EN_PASSANT);
     if (mover == view->side)
         return view->enemy_men > 1;
     return lost >= 0 && lost < SQUARE_COUNT && (own->men[view->side] >> lost & 1) &&
@@ -301,7 +301,7 @@ static bool enemy_answer_is_public(const News *news, const KriegspielView *view)
         return rules->refusals_are_public && rules->unaskable == VERDICT_NONSENSE;
     case VERDICT_YES:
     case VERDICT_NO:
-        return rules->tries == TRIES_ASKED;
+        return rules->pawn_tries == TRIES_ASKED;
     default:
         return false;
     }

@@ -12,7 +12,7 @@ void notation_of_umpire(const KriegspielWorld *before, Move move, TextBuffer *te
 void notation_of_player(const KriegspielView *before, const News *news, TextBuffer *text)
 {
     /* Everything may be tried: what was refused this turn must not change the notation. */
-    static const Ruleset anything = {.tries = TRIES_UNSAID};
+    static const Ruleset anything = {.pawn_tries = TRIES_UNSAID};
     static const Announcement nothing = {0};
     Side side = (Side)before->side;
     Announcement said = announcement_of(news);

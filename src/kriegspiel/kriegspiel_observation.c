@@ -197,7 +197,7 @@ static void put_turn(const Observer *observer)
     for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
         tally_add(&targets, mask[bits_pop(&rest)]);
     put_tally(plane_at(observer, PLANE_TARGETS), &targets);
-    put_set(plane_at(observer, PLANE_PAWN_TRIES), framed(observer, view->said.tries_from));
+    put_set(plane_at(observer, PLANE_PAWN_TRIES), framed(observer, view->said.pawn_tries_from));
     if (view->said.check != 0)
         put_set(plane_at(observer, PLANE_CHECKERS),
                 framed(observer, possible_checkers(observer)));
@@ -244,7 +244,7 @@ static void put_words(const Observer *observer, uint8_t *scalars)
     const KriegspielView *view = observer->view;
     int rights = observer->side == WHITE ? view->own.castling : view->own.castling >> 2;
 
-    scalars[SCALAR_TRIES] = limited(view->said.tries * 32);
+    scalars[SCALAR_TRIES] = limited(view->said.pawn_tries * 32);
     scalars[SCALAR_ENEMY_TRIES] = limited(memory->tries * 32);
     put_checks(scalars + SCALAR_CHECK, view->said.check);
     put_checks(scalars + SCALAR_ENEMY_CHECK, memory->check);
@@ -268,8 +268,8 @@ static void put_words(const Observer *observer, uint8_t *scalars)
 
 static void put_rules(const Ruleset *rules, uint8_t *scalars)
 {
-    if (rules->tries != TRIES_UNSAID)
-        scalars[SCALAR_TRIES_SAID + (int)rules->tries - TRIES_ASKED] = OBSERVATION_FULL;
+    if (rules->pawn_tries != TRIES_UNSAID)
+        scalars[SCALAR_TRIES_SAID + (int)rules->pawn_tries - TRIES_ASKED] = OBSERVATION_FULL;
     scalars[SCALAR_REFUSALS_PUBLIC] = whether(rules->refusals_are_public);
     scalars[SCALAR_MAN_SAID] = whether(rules->man_is_said);
     scalars[SCALAR_EN_PASSANT_SAID] = whether(rules->en_passant_is_said);

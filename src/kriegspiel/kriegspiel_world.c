@@ -15,25 +15,25 @@ static const Ruleset *rules_of(const KriegspielWorld *world)
 }
 
 /* What is said of the pawn captures of the side to move. */
-static void say_tries(const KriegspielWorld *world, Announcement *said)
+static void say_pawn_tries(const KriegspielWorld *world, Announcement *said)
 {
     Side us = (Side)world->position.to_move;
     Bitboard west = 0;
     Bitboard east = 0;
-    TriesSaid what = rules_of(world)->tries;
+    PawnTriesSaid what = rules_of(world)->pawn_tries;
 
     if (what == TRIES_UNSAID || what == TRIES_ASKED)
         return;
     legal_pawn_captures(&world->position, &world->safety, &west, &east);
-    said->tries_said = (uint8_t)what;
+    said->pawn_tries_said = (uint8_t)what;
     if (what == TRIES_SQUARES) {
-        said->tries_from =
+        said->pawn_tries_from =
             pawn_origins(west, us, PAWN_WEST) | pawn_origins(east, us, PAWN_EAST);
-        said->tries = (uint8_t)bits_count(said->tries_from);
+        said->pawn_tries = (uint8_t)bits_count(said->pawn_tries_from);
     } else if (what == TRIES_YES_NO) {
-        said->tries = (west | east) != 0;
+        said->pawn_tries = (west | east) != 0;
     } else {
-        said->tries = (uint8_t)(bits_count(west) + bits_count(east));
+        said->pawn_tries = (uint8_t)(bits_count(west) + bits_count(east));
     }
 }
 
@@ -82,7 +82,7 @@ static void announce_turn(KriegspielWorld *world, Announcement *said, int repeti
         kriegspiel_judge(world, position_has_legal_move(position, &world->safety), repetitions);
     if (!world->outcome.is_over) {
         say_check(world, said);
-        say_tries(world, said);
+        say_pawn_tries(world, said);
     }
     world->said = *said;
 }
@@ -214,9 +214,9 @@ static Announcement announce_move(const KriegspielWorld *world, Move move, bool 
             said.man = *takes_pawn ? MAN_PAWN : MAN_PIECE;
     }
     if (is_en_passant && rules->en_passant_is_said)
-        said.said |= SAID_EN_PASSANT;
+        said.remarks |= SAID_EN_PASSANT;
     if (move_promotion(move) != PAWN && rules->promotion_is_said)
-        said.said |= SAID_PROMOTION;
+        said.remarks |= SAID_PROMOTION;
     return said;
 }
 
@@ -296,8 +296,8 @@ bool kriegspiel_resettle(KriegspielWorld *world)
                            position_occupied(position)))
         return false;
     said.check = 0;
-    said.tries = 0;
-    said.tries_from = 0;
+    said.pawn_tries = 0;
+    said.pawn_tries_from = 0;
     announce_turn(world, &said, 1);
     return kriegspiel_sounds_so(world, &before);
 }

@@ -131,7 +131,7 @@ static void compare_with_slow_chess(const char *before, Move move, const Announc
         return;
     assert_false(slow_material_is_dead(&slow));
     assert_int_equal(said->check, slow_check_directions(&slow));
-    assert_int_equal(said->tries, slow_list_pawn_captures(&slow, captures));
+    assert_int_equal(said->pawn_tries, slow_list_pawn_captures(&slow, captures));
 }
 
 static void what_is_said_is_what_slow_chess_sees(void **state)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kriegspiel/quiet_turn.h"
 
-static bool tries_are_said(const KriegspielWorld *world)
+static bool pawn_tries_are_said(const KriegspielWorld *world)
 {
-    TriesSaid tries = rulesets[world->ruleset].tries;
+    PawnTriesSaid tries = rulesets[world->ruleset].pawn_tries;
 
     return tries != TRIES_UNSAID && tries != TRIES_ASKED;
 }
@@ -57,7 +57,7 @@ void quiet_turn_init(QuietTurn *turn, const KriegspielWorld *world)
     Bitboard pawns = position_men(position, them, PAWN);
     Bitboard attacked = pawns_capture_west(pawns, them) | pawns_capture_east(pawns, them);
 
-    turn->tries = tries_are_said(world) ? attacked : 0;
+    turn->tries = pawn_tries_are_said(world) ? attacked : 0;
     turn->is_clear = (turn->tries & position->men[us]) == 0 &&
                      position->quiet_plies + 1 < FIFTY_MOVES_PLIES &&
                      (world->last_ply == 0 || position->ply + 1 < world->last_ply);
@@ -115,7 +115,7 @@ Announcement quiet_announcement(const KriegspielWorld *world)
 {
     Announcement said = {0};
 
-    if (tries_are_said(world))
-        said.tries_said = (uint8_t)rulesets[world->ruleset].tries;
+    if (pawn_tries_are_said(world))
+        said.pawn_tries_said = (uint8_t)rulesets[world->ruleset].pawn_tries;
     return said;
 }

@@ -15,14 +15,14 @@ typedef enum {
     TRIES_YES_NO,  /* whether there are some */
     TRIES_COUNT,   /* how many */
     TRIES_SQUARES, /* which pawns can capture */
-} TriesSaid;
+} PawnTriesSaid;
 
 typedef struct {
     const char *name;
     const char *alias; /* another name for it, or NULL */
     const char *summary;
     Verdict unaskable; /* the answer to a try the player could know to be impossible */
-    TriesSaid tries;
+    PawnTriesSaid pawn_tries;
     bool refusals_are_public;
     bool man_is_said;        /* pawn or piece, when something is captured */
     bool en_passant_is_said; /* with the landing square; else the pawn's square alone */

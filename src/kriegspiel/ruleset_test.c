@@ -77,7 +77,7 @@ static void the_switches_are_those_of_the_rules(void **state)
         assert_int_equal(rules->man_is_said, man_is_said[i] == 'y');
         assert_int_equal(rules->en_passant_is_said, en_passant_is_said[i] == 'y');
         assert_int_equal(rules->direction_is_said, direction_is_said[i] == 'y');
-        assert_int_equal(rules->tries, strchr("-?b#s", tries[i]) - "-?b#s");
+        assert_int_equal(rules->pawn_tries, strchr("-?b#s", tries[i]) - "-?b#s");
         assert_int_equal(rules->one_refusal_frees, one_refusal_frees[i] == 'y');
         assert_int_equal(rules->promotion_is_said, promotion_is_said[i] == 'y');
         assert_int_equal(rules->stalemated_side_loses, stalemated_side_loses[i] == 'y');

@@ -220,15 +220,16 @@ NebelStatus nebel_news_kriegspiel(const NebelGame *game, const NebelNews *news,
     if (library_game(game) != &kriegspiel)
         return library_fail(STATUS_BAD_INPUT, "that is news of %s", nebel_game_name(game));
     Announcement heard = announcement_of(&plain);
-    bool has_tries = heard.tries_said != TRIES_UNSAID && heard.tries_said != TRIES_ASKED;
+    bool has_tries =
+        heard.pawn_tries_said != TRIES_UNSAID && heard.pawn_tries_said != TRIES_ASKED;
     NebelKriegspielNews said = {
         .capture = heard.has_capture ? heard.capture_square : -1,
         .captured = heard.man,
         .check = heard.check,
-        .en_passant = (heard.said & SAID_EN_PASSANT) != 0,
-        .promotion = (heard.said & SAID_PROMOTION) != 0,
-        .pawn_tries = has_tries ? heard.tries : -1,
-        .pawn_tries_from = heard.tries_from,
+        .en_passant = (heard.remarks & SAID_EN_PASSANT) != 0,
+        .promotion = (heard.remarks & SAID_PROMOTION) != 0,
+        .pawn_tries = has_tries ? heard.pawn_tries : -1,
+        .pawn_tries_from = heard.pawn_tries_from,
     };
     library_give_struct(result, &said, sizeof said);
     return NEBEL_OK;

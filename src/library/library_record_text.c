@@ -41,7 +41,7 @@ size_t nebel_record_transcript(const NebelRecord *record, char *buffer, size_t s
 
 size_t nebel_record_pages(const NebelRecord *record, int in_ascii, char *buffer, size_t size)
 {
-    DrawStyle style = in_ascii ? DRAW_ASCII : DRAW_UNICODE;
+    PictureStyle style = in_ascii ? PICTURE_ASCII : PICTURE_UNICODE;
     GamePages pages;
     Status status =
         record->game.perspective == SIDE_NONE

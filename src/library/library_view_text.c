@@ -9,7 +9,7 @@ size_t nebel_view_draw(const NebelView *view, int in_ascii, char *buffer, size_t
     TextBuffer text;
 
     text_init_growing(&text, LIBRARY_TEXT_MAX);
-    view->game->text->draw_view(view->view, in_ascii ? DRAW_ASCII : DRAW_UNICODE, &text);
+    view->game->text->show_view(view->view, in_ascii ? PICTURE_ASCII : PICTURE_UNICODE, &text);
     return library_give_text(&text, buffer, size);
 }
 

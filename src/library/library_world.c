@@ -199,6 +199,7 @@ size_t nebel_world_draw(const NebelWorld *world, int in_ascii, char *buffer, siz
     TextBuffer text;
 
     text_init_growing(&text, LIBRARY_TEXT_MAX);
-    world->game->text->draw_world(world->world, in_ascii ? DRAW_ASCII : DRAW_UNICODE, &text);
+    world->game->text->show_world(world->world, in_ascii ? PICTURE_ASCII : PICTURE_UNICODE,
+                                  &text);
     return library_give_text(&text, buffer, size);
 }

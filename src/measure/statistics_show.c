@@ -29,11 +29,11 @@ void statistics_show_head(const OpponentStatistics *statistics, TextBuffer *line
 }
 
 /* Five shades; the darkest from a half up. */
-static const char *shade_of(uint16_t number, DrawStyle style)
+static const char *shade_of(uint16_t number, PictureStyle style)
 {
     static const char *const shades[][5] = {
-        [DRAW_UNICODE] = {" ", "░", "▒", "▓", "█"},
-        [DRAW_ASCII] = {" ", ".", ":", "+", "#"},
+        [PICTURE_UNICODE] = {" ", "░", "▒", "▓", "█"},
+        [PICTURE_ASCII] = {" ", ".", ":", "+", "#"},
     };
     double chance = percent(number);
     int darkness = chance < 1 ? 0 : chance < 5 ? 1 : chance < 20 ? 2 : chance < 50 ? 3 : 4;
@@ -41,7 +41,7 @@ static const char *shade_of(uint16_t number, DrawStyle style)
     return shades[style][darkness];
 }
 
-static void add_square(uint16_t number, DrawStyle style, TextBuffer *lines)
+static void add_square(uint16_t number, PictureStyle style, TextBuffer *lines)
 {
     const char *shade = shade_of(number, style);
 
@@ -53,7 +53,7 @@ static void add_square(uint16_t number, DrawStyle style, TextBuffer *lines)
 }
 
 void statistics_show_board(const OpponentStatistics *statistics, Side side, Kind kind, int move,
-                           DrawStyle style, TextBuffer *lines)
+                           PictureStyle style, TextBuffer *lines)
 {
     const uint16_t *at = opponent_statistics_at(statistics, side, kind, move);
     double sum = 0.0;

@@ -11,4 +11,4 @@
 void statistics_show_head(const OpponentStatistics *statistics, TextBuffer *lines);
 /* Chances in percent, for one kind of one side at a move up to the horizon. */
 void statistics_show_board(const OpponentStatistics *statistics, Side side, Kind kind, int move,
-                           DrawStyle style, TextBuffer *lines);
+                           PictureStyle style, TextBuffer *lines);

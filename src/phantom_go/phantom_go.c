@@ -2,11 +2,11 @@
 #include "phantom_go/phantom_go.h"
 
 #include "phantom_go/phantom_go_contents.h"
-#include "phantom_go/phantom_go_draw.h"
 #include "phantom_go/phantom_go_encoding.h"
 #include "phantom_go/phantom_go_guess.h"
 #include "phantom_go/phantom_go_hidden.h"
 #include "phantom_go/phantom_go_news.h"
+#include "phantom_go/phantom_go_picture.h"
 #include "phantom_go/phantom_go_say.h"
 #include "phantom_go/phantom_go_start.h"
 #include "phantom_go/phantom_go_view.h"
@@ -59,8 +59,8 @@ static const GameText text = {
     .say_start = phantom_go_say_start,
     .say_score = phantom_go_say_score,
     .world_to_text = phantom_go_world_to_text,
-    .draw_world = phantom_go_draw_world,
-    .draw_view = phantom_go_draw_view,
+    .show_world = phantom_go_show_world,
+    .show_view = phantom_go_show_view,
     .report = phantom_go_report,
     .report_start = phantom_go_report_start,
     .report_score = phantom_go_report_score,

@@ -14,7 +14,7 @@ enum { COLUMNS = 79, HEARD_MAX = 1 << 20, BOARD_SIZE = 8192, MOVE_SIZE = 32 };
 typedef struct {
     const GameText *game;
     GamePages *pages;
-    DrawStyle style;
+    PictureStyle style;
     int ply; /* of the next page with a move */
     TextBuffer tried;
     TextBuffer heard[SIDE_COUNT];
@@ -22,7 +22,7 @@ typedef struct {
 } PageMaker;
 
 static void maker_init(PageMaker *maker, const RecordHead *head, GamePages *pages,
-                       DrawStyle style)
+                       PictureStyle style)
 {
     const GameText *game = head->game->text;
 
@@ -160,13 +160,13 @@ static void add_hearings(PageMaker *maker)
 }
 
 static void add_board(PageMaker *maker, const void *memory,
-                      void (*draw)(const void *, DrawStyle, TextBuffer *))
+                      void (*show)(const void *, PictureStyle, TextBuffer *))
 {
     char storage[BOARD_SIZE];
     TextBuffer board;
 
     text_init(&board, storage, sizeof storage);
-    draw(memory, maker->style, &board);
+    show(memory, maker->style, &board);
     text_add_char(&maker->pages->text, '\n');
     text_add(&maker->pages->text, storage);
 }
@@ -175,7 +175,7 @@ static void add_world_page(PageMaker *maker, Side mover, const char *move, const
 {
     add_heading(maker, mover, move);
     add_hearings(maker);
-    add_board(maker, world, maker->game->draw_world);
+    add_board(maker, world, maker->game->show_world);
     end_page(maker);
 }
 
@@ -184,16 +184,16 @@ static void add_view_page(PageMaker *maker, Side mover, const char *move, Side s
 {
     add_heading(maker, mover, move);
     add_hearing(maker, side);
-    add_board(maker, view, maker->game->draw_view);
+    add_board(maker, view, maker->game->show_view);
     end_page(maker);
 }
 
 static void add_first_page(PageMaker *maker, const void *memory,
-                           void (*draw)(const void *, DrawStyle, TextBuffer *))
+                           void (*show)(const void *, PictureStyle, TextBuffer *))
 {
     begin_page(maker);
     text_add(&maker->pages->text, "Start\n");
-    add_board(maker, memory, draw);
+    add_board(maker, memory, show);
     end_page(maker);
 }
 
@@ -224,7 +224,7 @@ static Status make_world_pages(PageMaker *maker, GameReplay *replay, void *befor
     Status status = STATUS_OK;
     bool has_step = true;
 
-    add_first_page(maker, world, maker->game->draw_world);
+    add_first_page(maker, world, maker->game->show_world);
     while (status == STATUS_OK && has_step) {
         memcpy(before, world, game->world_size);
         status = game_replay_next(replay, &has_step, error);
@@ -237,7 +237,7 @@ static Status make_world_pages(PageMaker *maker, GameReplay *replay, void *befor
     return status;
 }
 
-Status game_pages_init(GamePages *pages, const GameRecord *record, DrawStyle style,
+Status game_pages_init(GamePages *pages, const GameRecord *record, PictureStyle style,
                        Error *error)
 {
     GameReplay replay = {0};
@@ -273,7 +273,7 @@ static void turn_view_page(PageMaker *maker, SideReplay *replay)
         add_view_page(maker, (Side)news->mover, storage, side, replay->view);
 }
 
-Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyle style,
+Status game_pages_init_side(GamePages *pages, const SideRecord *record, PictureStyle style,
                             Error *error)
 {
     SideReplay replay = {0};
@@ -283,7 +283,7 @@ Status game_pages_init_side(GamePages *pages, const SideRecord *record, DrawStyl
     Status status = side_replay_init(&replay, record, error);
     const void *view = replay.view;
     if (status == STATUS_OK)
-        add_first_page(&maker, view, maker.game->draw_view);
+        add_first_page(&maker, view, maker.game->show_view);
     while (status == STATUS_OK && side_replay_peek(&replay) != NULL)
         turn_view_page(&maker, &replay);
     if (status == STATUS_OK && maker.heard[record->side].length > 0)

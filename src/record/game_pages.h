@@ -23,11 +23,11 @@ typedef struct {
 } GamePages;
 
 /* What the referee saw: the true board, and both sides' news. On failure there is nothing to free. */
-MUST_USE Status game_pages_init(GamePages *pages, const GameRecord *record, DrawStyle style,
+MUST_USE Status game_pages_init(GamePages *pages, const GameRecord *record, PictureStyle style,
                                 Error *error);
 /* What one side saw. */
 MUST_USE Status game_pages_init_side(GamePages *pages, const SideRecord *record,
-                                     DrawStyle style, Error *error);
+                                     PictureStyle style, Error *error);
 void game_pages_fini(GamePages *pages);
 
 /* "Alpha - Beta, wild16, 1-0 (checkmate)" and the like, without a newline. */

@@ -27,7 +27,7 @@ static void referee_sees_tries_news_and_board(void **state)
 
     (void)state;
     record_of_words(&kriegspiel, &small, "a1a5 a2a3 a4a2 a4b3", &record);
-    assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init(&pages, &record, PICTURE_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 3);
     assert_page(&pages, 0,
                 "Start\n\n"
@@ -58,7 +58,7 @@ static void side_sees_its_own_men_and_news(void **state)
     record_of_words(&kriegspiel, &small, "a1a5 a2a3 a4a2 b4a3", &record);
     game_record_end(&record, outcome_of(SIDE_SECOND, REASON_RESIGNATION));
     assert_int_equal(side_record_from_game(&heard, &record, SIDE_FIRST, NULL), STATUS_OK);
-    assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init_side(&pages, &heard, PICTURE_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 4);
     assert_page(&pages, 2,
                 "1... --\n"
@@ -85,7 +85,7 @@ static void pages_of_go_number_each_move(void **state)
                     "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 a3 b3 c3 d3 e3 a2 b2 c2 d2 e2 "
                     "a1 b1 c1 d1 e1 c2",
                     &record);
-    assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init(&pages, &record, PICTURE_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 3);
     assert_int_equal(pages.pages[2].number, 2);
     assert_page(&pages, 2,
@@ -95,7 +95,7 @@ static void pages_of_go_number_each_move(void **state)
                 "    a b c d e\n");
     game_pages_fini(&pages);
     assert_int_equal(side_record_from_game(&heard, &record, SIDE_SECOND, NULL), STATUS_OK);
-    assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init_side(&pages, &heard, PICTURE_ASCII, NULL), STATUS_OK);
     assert_int_equal(pages.count, 3);
     assert_memory_equal(pages.text.data + pages.pages[1].start,
                         "1. Black pass\n  White hears: Black passed.\n", 43);
@@ -120,14 +120,14 @@ static void numbers_go_on_from_those_of_the_start(void **state)
     (void)state;
     record_of_words(&kriegspiel, &setup, "e8e7 e2e4", &record);
     game_record_end(&record, outcome_of(SIDE_FIRST, REASON_RESIGNATION));
-    assert_int_equal(game_pages_init(&pages, &record, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init(&pages, &record, PICTURE_ASCII, NULL), STATUS_OK);
     assert_begins(&pages, 0, 20, "Start\n");
     assert_begins(&pages, 1, 20, "20... Ke7\n");
     assert_begins(&pages, 2, 21, "21. e4\n");
     assert_begins(&pages, 3, 21, "21... (no move)\n");
     game_pages_fini(&pages);
     assert_int_equal(side_record_from_game(&heard, &record, SIDE_FIRST, NULL), STATUS_OK);
-    assert_int_equal(game_pages_init_side(&pages, &heard, DRAW_ASCII, NULL), STATUS_OK);
+    assert_int_equal(game_pages_init_side(&pages, &heard, PICTURE_ASCII, NULL), STATUS_OK);
     assert_begins(&pages, 0, 20, "Start\n");
     assert_begins(&pages, 1, 20, "20... --\n");
     assert_begins(&pages, 2, 21, "21. e4\n");
@@ -172,8 +172,8 @@ static void every_failing_allocation_is_survived(void **state)
         for (int successes = 0; status != STATUS_OK; successes++) {
             assert_true(successes < 100);
             memory_fail_after(successes);
-            status = kind == 0 ? game_pages_init(&pages, &record, DRAW_UNICODE, NULL)
-                               : game_pages_init_side(&pages, &heard, DRAW_UNICODE, NULL);
+            status = kind == 0 ? game_pages_init(&pages, &record, PICTURE_UNICODE, NULL)
+                               : game_pages_init_side(&pages, &heard, PICTURE_UNICODE, NULL);
             memory_fail_after(-1);
             assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
         }

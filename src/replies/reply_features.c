@@ -20,9 +20,9 @@ int reply_phase(const ChessPosition *position)
 
 static uint8_t try_kind_of(const Announcement *said, const Ruleset *rules)
 {
-    if (said->tries_said != TRIES_UNSAID)
+    if (said->pawn_tries_said != TRIES_UNSAID)
         return 0;
-    return rules->tries == TRIES_ASKED ? 1 : 2;
+    return rules->pawn_tries == TRIES_ASKED ? 1 : 2;
 }
 
 /* News that ask for an answer leave less room for others. */
@@ -30,7 +30,7 @@ static uint8_t notice_of(const Announcement *said, uint8_t phase)
 {
     if (said->check != 0)
         return REPLY_PHASES;
-    if (said->tries > 0)
+    if (said->pawn_tries > 0)
         return REPLY_PHASES + 1;
     return said->has_capture ? REPLY_PHASES + 2 : phase;
 }

@@ -69,7 +69,7 @@ static void count_move(Walk *walk, Side side)
     if (number >= SPOKEN_FIRST && number <= SPOKEN_LAST) {
         walk->messages++;
         walk->spoken += said.has_capture || said.check != 0;
-        walk->spoken_tries += said.has_capture || said.check != 0 || said.tries > 0;
+        walk->spoken_tries += said.has_capture || said.check != 0 || said.pawn_tries > 0;
     }
 }
 

@@ -236,7 +236,7 @@ static void pick_number(GoMcts *search, const SearchRoot *root)
 }
 
 /* Draws worlds till one accepts the first try, which is then played in `drawn`. */
-static bool draw_world(GoMcts *search, const SearchRoot *root)
+static bool show_world(GoMcts *search, const SearchRoot *root)
 {
     for (int i = 0; i < REFUSALS_MAX; i++) {
         pick_number(search, root);
@@ -261,7 +261,7 @@ static bool take_probable_world(GoMcts *search, const SearchRoot *root)
     double sum = 0;
     int taken = -1;
 
-    for (int i = 0; i < search->options.guesses && draw_world(search, root); i++) {
+    for (int i = 0; i < search->options.guesses && show_world(search, root); i++) {
         double weight = played_points_weight(&search->played, root_world(search, root));
         double lot = (double)(rng_next(&search->rng) >> 11) * 0x1p-53;
 
@@ -303,7 +303,7 @@ static bool take_fitting_world(GoMcts *search, const SearchRoot *root)
     int deepest = 0;
 
     for (int i = 0; i < search->options.guesses && deepest < search->depth; i++) {
-        if (!draw_world(search, root))
+        if (!show_world(search, root))
             break;
         int depth = follow_path(search, root);
 

@@ -185,10 +185,10 @@ static void drawings_and_words_fit_their_buffers(Table *table, Rng *rng)
 
     while (!table->game->outcome(table->world).is_over) {
         table_attempt_random(table, rng);
-        for (DrawStyle style = DRAW_UNICODE; style <= DRAW_ASCII; style++) {
+        for (PictureStyle style = PICTURE_UNICODE; style <= PICTURE_ASCII; style++) {
             text_init(&lines, storage, sizeof storage);
-            table->game->text->draw_world(table->world, style, &lines);
-            table->game->text->draw_view(table->views[0], style, &lines);
+            table->game->text->show_world(table->world, style, &lines);
+            table->game->text->show_view(table->views[0], style, &lines);
             assert_true(lines.length > 0 && !lines.is_cut);
         }
         text_init(&lines, storage, sizeof storage);

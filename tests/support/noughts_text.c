@@ -82,7 +82,7 @@ static void world_to_text(const void *world, TextBuffer *text)
     text_add(text, ((const NoughtsWorld *)world)->to_move == SIDE_FIRST ? " x" : " o");
 }
 
-static void draw_world(const void *world, DrawStyle style, TextBuffer *lines)
+static void show_world(const void *world, PictureStyle style, TextBuffer *lines)
 {
     (void)style;
     for (int row = 2; row >= 0; row--)
@@ -91,14 +91,14 @@ static void draw_world(const void *world, DrawStyle style, TextBuffer *lines)
     text_add(lines, "   a b c\n");
 }
 
-static void draw_view(const void *memory, DrawStyle style, TextBuffer *lines)
+static void show_view(const void *memory, PictureStyle style, TextBuffer *lines)
 {
     const NoughtsView *view = memory;
     NoughtsWorld shown = {.men = {view->own, view->known}};
 
     if (view->side == SIDE_SECOND)
         shown = (NoughtsWorld){.men = {view->known, view->own}};
-    draw_world(&shown, style, lines);
+    show_world(&shown, style, lines);
 }
 
 static void report(const void *world, Side mover, const News news[SIDE_COUNT], TextBuffer *json)
@@ -177,8 +177,8 @@ const GameText noughts_text = {
     .say = say,
     .say_start = say_nothing,
     .world_to_text = world_to_text,
-    .draw_world = draw_world,
-    .draw_view = draw_view,
+    .show_world = show_world,
+    .show_view = show_view,
     .report = report,
     .report_start = say_nothing,
     .report_view = report_view,

@@ -128,12 +128,12 @@ static void tries_word(const Announcement *said, char word[WORD_MAX])
     const char *comma = "";
 
     text_init(&text, word, WORD_MAX);
-    if (said->tries_said == TRIES_UNSAID)
+    if (said->pawn_tries_said == TRIES_UNSAID)
         text_add_char(&text, '-');
-    else if (said->tries_said != TRIES_SQUARES || said->tries_from == 0)
-        text_add_number(&text, said->tries);
+    else if (said->pawn_tries_said != TRIES_SQUARES || said->pawn_tries_from == 0)
+        text_add_number(&text, said->pawn_tries);
     else
-        for (Bitboard from = said->tries_from; from != 0; comma = ",") {
+        for (Bitboard from = said->pawn_tries_from; from != 0; comma = ",") {
             text_add(&text, comma);
             square_to_text(bits_pop(&from), &text);
         }
@@ -197,7 +197,7 @@ static const char *remark_word(const Announcement *said)
 {
     static const char *const words[] = {"-", "ep", "promo", "ep,promo"};
 
-    return words[said->said & (SAID_EN_PASSANT | SAID_PROMOTION)];
+    return words[said->remarks & (SAID_EN_PASSANT | SAID_PROMOTION)];
 }
 
 static void replay_attempt(Replay *replay, const Line *line)

@@ -32,13 +32,13 @@ static bool tries_fit(const SlowChess *chess, const Announcement *said)
 
     for (int i = 0; i < count; i++)
         from |= square_bit(move_from(list[i]));
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
-        return (count > 0) == (said->tries > 0);
+        return (count > 0) == (said->pawn_tries > 0);
     case TRIES_COUNT:
-        return count == said->tries;
+        return count == said->pawn_tries;
     case TRIES_SQUARES:
-        return from == said->tries_from;
+        return from == said->pawn_tries_from;
     default:
         return true;
     }
@@ -73,7 +73,7 @@ static bool capture_fits(const SlowChess *chess, const KriegspielView *view)
         return true;
     if (man == '.' || (view->own.men[view->side] >> square & 1))
         return false;
-    if (view->said.said & SAID_EN_PASSANT) {
+    if (view->said.remarks & SAID_EN_PASSANT) {
         if (man != pawn || chess->men[square / 8 + up][square % 8] != '.' ||
             chess->men[square / 8 - up][square % 8] != '.')
             return false;
@@ -101,7 +101,7 @@ static bool promotion_fits(const SlowChess *chess, const KriegspielView *view)
     int rank = view->side == WHITE ? 0 : chess->height - 1;
     const char *pieces = view->side == WHITE ? "nbrq" : "NBRQ";
 
-    if (!(view->said.said & SAID_PROMOTION) || view->own.to_move != view->side)
+    if (!(view->said.remarks & SAID_PROMOTION) || view->own.to_move != view->side)
         return true;
     if (view->said.has_capture)
         return strchr(pieces, chess->men[rank][view->said.capture_square % 8]) != NULL;

@@ -18,7 +18,7 @@ const OptionTable seer_reply_options = OPTION_TABLE(rows, SeerReplies);
 /* A capture of which the mover was not told: neither taking back nor an announced pawn try. */
 static bool is_guesswork(const KriegspielWorld *world, Move move, Bitboard prey, Bitboard pawns)
 {
-    bool is_told = (pawns >> move_from(move) & 1) && world->said.tries > 0;
+    bool is_told = (pawns >> move_from(move) & 1) && world->said.pawn_tries > 0;
 
     return (prey >> move_to(move) & 1) && !is_told;
 }

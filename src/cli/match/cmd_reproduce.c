@@ -102,13 +102,13 @@ static void print_result(const Session *session, const ExperimentResult *result)
     text_fini(&text);
 }
 
-static Status draw(const Session *session, const ExperimentResult *result, Error *error)
+static Status plot(const Session *session, const ExperimentResult *result, Error *error)
 {
     bool is_script = false;
 
     if (session->options->folder == NULL || result->was_stopped)
         return STATUS_OK;
-    Status status = reproduce_draw(result, session->options->folder, &is_script, error);
+    Status status = reproduce_plot(result, session->options->folder, &is_script, error);
     if (is_script)
         fprintf(stderr, "gnuplot is not installed: %s/%s.gp is the script for it\n",
                 session->options->folder, result->experiment->name);
@@ -133,7 +133,7 @@ static Status run_experiment(Session *session, const Experiment *experiment, Err
         status = reproduce_play(&run, experiment, size, result, error);
     if (status == STATUS_OK)
         print_result(session, result);
-    return status == STATUS_OK ? draw(session, result, error) : status;
+    return status == STATUS_OK ? plot(session, result, error) : status;
 }
 
 static const ExperimentResult *const *results_of(const Session *session)

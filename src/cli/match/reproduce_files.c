@@ -53,7 +53,7 @@ static Status write_beside(const ExperimentResult *result, const char *folder,
     return text_file_save(path, text, error);
 }
 
-Status reproduce_draw(const ExperimentResult *result, const char *folder, bool *is_script,
+Status reproduce_plot(const ExperimentResult *result, const char *folder, bool *is_script,
                       Error *error)
 {
     TextBuffer script;
@@ -68,7 +68,7 @@ Status reproduce_draw(const ExperimentResult *result, const char *folder, bool *
             status = error_set(error, STATUS_IO, "cannot make the folder %.100s: %s", folder,
                                strerror(errno));
         if (status == STATUS_OK)
-            status = gnuplot_draw(&script, &picture, error);
+            status = gnuplot_plot(&script, &picture, error);
         *is_script = status == STATUS_NOT_FOUND;
         if (status == STATUS_OK)
             status = write_beside(result, folder, "svg", &picture, error);

@@ -15,7 +15,7 @@ MUST_USE Status reproduce_write_document(const char *path,
 /* Draws the experiment's picture as FOLDER/NAME.svg, if it has one. Without gnuplot its script is
  * written instead, as FOLDER/NAME.gp, and `is_script` is set. The folder is made if it is not
  * there. */
-MUST_USE Status reproduce_draw(const ExperimentResult *result, const char *folder,
+MUST_USE Status reproduce_plot(const ExperimentResult *result, const char *folder,
                                bool *is_script, Error *error);
 
 /* How a document at `document` names the folder: from its own place if it lies beneath. */

@@ -6,15 +6,15 @@
 
 #include "base/memory.h"
 
-enum { LINE_MAX_BYTES = 256, DRAWING_MAX = 4096 };
+enum { LINE_MAX_BYTES = 256, PICTURE_MAX = 4096 };
 
 static void print_view(const TerminalPerson *person, const void *view)
 {
-    char storage[DRAWING_MAX];
+    char storage[PICTURE_MAX];
     TextBuffer lines;
 
     text_init(&lines, storage, sizeof storage);
-    person->game->text->draw_view(view, DRAW_ASCII, &lines);
+    person->game->text->show_view(view, PICTURE_ASCII, &lines);
     fprintf(stderr, "%s", storage);
 }
 
@@ -33,7 +33,7 @@ static void start(void *context, const GameOps *game, Side side, const void *vie
 static void hear(void *context, const News *news, const void *view)
 {
     const TerminalPerson *person = context;
-    char storage[DRAWING_MAX];
+    char storage[PICTURE_MAX];
     TextBuffer lines;
 
     text_init(&lines, storage, sizeof storage);

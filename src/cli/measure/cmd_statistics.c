@@ -118,8 +118,8 @@ typedef struct {
 static Status show_boards(const OpponentStatistics *statistics, const ShowCommand *chosen,
                           Error *error)
 {
-    DrawStyle style =
-        chosen->is_ascii || !terminal_locale_is_unicode() ? DRAW_ASCII : DRAW_UNICODE;
+    PictureStyle style =
+        chosen->is_ascii || !terminal_locale_is_unicode() ? PICTURE_ASCII : PICTURE_UNICODE;
     TextBuffer text;
 
     if (chosen->move > (int)statistics->horizon)

@@ -98,8 +98,9 @@ static int play(const PlayOptions *options, PlayGame *game)
     session.terminal = terminal_new();
     if (session.terminal == NULL)
         return command_failed("play", "out of memory");
-    session.style =
-        options->is_ascii || !terminal_is_unicode(session.terminal) ? DRAW_ASCII : DRAW_UNICODE;
+    session.style = options->is_ascii || !terminal_is_unicode(session.terminal)
+                        ? PICTURE_ASCII
+                        : PICTURE_UNICODE;
     greet(game, options);
     play_session_run(&session);
     bool is_saved = options->save == NULL || play_session_save(&session, options->save);

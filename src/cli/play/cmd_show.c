@@ -80,7 +80,7 @@ static Status make_pages(const RecordedGame *game, const ShowOptions *options, S
 {
     bool is_ascii =
         options->is_ascii || (!options->is_unicode && !terminal_locale_is_unicode());
-    DrawStyle style = is_ascii ? DRAW_ASCII : DRAW_UNICODE;
+    PictureStyle style = is_ascii ? PICTURE_ASCII : PICTURE_UNICODE;
     SideRecord heard;
 
     if (viewer == SIDE_NONE)

@@ -8,7 +8,7 @@
 #include "cli/play/play_save.h"
 #include "cli/play/play_try.h"
 
-enum { DRAWING_MAX = 4096, PROMPT_MAX = 64 };
+enum { PICTURE_MAX = 4096, PROMPT_MAX = 64 };
 
 void play_session_check(PlaySession *session, Status status)
 {
@@ -31,7 +31,7 @@ bool play_session_save(const PlaySession *session, const char *path)
 }
 
 /* Prints the lines of a drawing a little to the right. */
-static void print_drawing(const char *lines)
+static void print_picture(const char *lines)
 {
     printf("\n");
     for (const char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1)
@@ -39,20 +39,20 @@ static void print_drawing(const char *lines)
     printf("\n");
 }
 
-static void draw_own_men(PlaySession *session)
+static void show_own_men(PlaySession *session)
 {
     const PlayGame *game = session->game;
-    char storage[DRAWING_MAX];
+    char storage[PICTURE_MAX];
     TextBuffer lines;
 
     text_init(&lines, storage, sizeof storage);
-    game->ops->text->draw_view(game->view, session->style, &lines);
-    print_drawing(storage);
+    game->ops->text->show_view(game->view, session->style, &lines);
+    print_picture(storage);
 }
 
 void play_session_show_board(PlaySession *session)
 {
-    draw_own_men(session);
+    show_own_men(session);
     play_log_print_last(&session->game->log, session->terminal);
 }
 
@@ -100,7 +100,7 @@ static void take_turn(PlaySession *session)
     char prompt[PROMPT_MAX];
     char line[TERMINAL_LINE_MAX];
 
-    draw_own_men(session);
+    show_own_men(session);
     play_log_print_new(&game->log, session->terminal);
     play_thinking_print_new(&game->thinking, session->terminal);
     snprintf(prompt, sizeof prompt, "%s, move %d> ", game->ops->text->side_names[game->human],
@@ -129,13 +129,13 @@ static void show_end(PlaySession *session)
 {
     const PlayGame *game = session->game;
     Outcome outcome = umpire_outcome(game->umpire);
-    char storage[DRAWING_MAX];
+    char storage[PICTURE_MAX];
     TextBuffer lines;
 
     text_init(&lines, storage, sizeof storage);
-    game->ops->text->draw_world(umpire_world(game->umpire), session->style, &lines);
+    game->ops->text->show_world(umpire_world(game->umpire), session->style, &lines);
     printf("\nThe game is over. This is how the board stood:\n");
-    print_drawing(storage);
+    print_picture(storage);
     if (game->ops->text->say_score != NULL) {
         text_clear(&lines);
         game->ops->text->say_score(umpire_world(game->umpire), &lines);

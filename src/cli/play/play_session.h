@@ -10,7 +10,7 @@
 typedef struct {
     PlayGame *game;
     Terminal *terminal;
-    DrawStyle style;
+    PictureStyle style;
     const char *save_path; /* where the game goes when it ends or is left, or NULL */
     bool is_left;          /* by the person, before the end */
     Status status;         /* other than STATUS_OK: it cannot go on */

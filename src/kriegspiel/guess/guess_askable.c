@@ -33,7 +33,7 @@ static Any answer_to_any(const GuessPlan *plan)
 {
     const Askable *askable = &plan->view->askable;
 
-    if (plan->rules->tries != TRIES_ASKED || askable->question == QUESTION_OFFERED)
+    if (plan->rules->pawn_tries != TRIES_ASKED || askable->question == QUESTION_OFFERED)
         return ANY_UNKNOWN;
     return askable->question == QUESTION_OBLIGES || has_diagonal(askable, plan) ? ANY_YES
                                                                                 : ANY_NO;

@@ -40,7 +40,7 @@ static bool promotion_fits(const GuessPlan *plan, const ChessPosition *position)
     const ChessGeometry *geometry = position_geometry(position);
     Bitboard squares = geometry->last_rank[plan->enemy] & position->men[plan->enemy];
 
-    if (!plan->is_on_move || !(plan->view->said.said & SAID_PROMOTION))
+    if (!plan->is_on_move || !(plan->view->said.remarks & SAID_PROMOTION))
         return true;
     if (plan->occupied != NO_SQUARE)
         squares &= square_bit(plan->occupied);
@@ -68,16 +68,16 @@ static bool tries_fit(const GuessPlan *plan, const ChessPosition *position,
     Bitboard east = 0;
 
     if (plan->relaxed >= RELAXED_TRIES ||
-        (said->tries_said == TRIES_UNSAID && plan->any == ANY_UNKNOWN))
+        (said->pawn_tries_said == TRIES_UNSAID && plan->any == ANY_UNKNOWN))
         return true;
     legal_pawn_captures(position, safety, &west, &east);
-    switch (said->tries_said) {
+    switch (said->pawn_tries_said) {
     case TRIES_YES_NO:
-        return (said->tries != 0) == ((west | east) != 0);
+        return (said->pawn_tries != 0) == ((west | east) != 0);
     case TRIES_COUNT:
-        return said->tries == bits_count(west) + bits_count(east);
+        return said->pawn_tries == bits_count(west) + bits_count(east);
     case TRIES_SQUARES:
-        return said->tries_from ==
+        return said->pawn_tries_from ==
                (pawn_origins(west, mover, PAWN_WEST) | pawn_origins(east, mover, PAWN_EAST));
     default:
         return (plan->any == ANY_YES) == ((west | east) != 0);

@@ -82,7 +82,7 @@ static void read_capture(GuessPlan *plan)
     if (!plan->is_on_move || !said->has_capture)
         return;
     plan->occupied = said->capture_square;
-    if (said->said & SAID_EN_PASSANT) {
+    if (said->remarks & SAID_EN_PASSANT) {
         plan->forced_pawns = square_bit(said->capture_square);
     } else if (!plan->rules->en_passant_is_said && said->man != MAN_PIECE &&
                move_to(move) == lost && is_double_step(plan, move_from(move), lost)) {
@@ -100,7 +100,7 @@ static Bitboard squares_just_left(const GuessPlan *plan)
     int to = move_to(move);
     int back = plan->side == WHITE ? -8 : 8;
 
-    if (plan->is_on_move && (said->said & SAID_EN_PASSANT))
+    if (plan->is_on_move && (said->remarks & SAID_EN_PASSANT))
         return square_bit(said->capture_square - back) |
                square_bit(said->capture_square + back);
     if (plan->is_on_move || move == MOVE_NONE)
@@ -232,9 +232,9 @@ void guess_plan_relax(GuessPlan *plan, Relaxed relaxed)
 
     plan->relaxed = relaxed;
     plan->promoted =
-        (plan->is_on_move && (said->said & SAID_PROMOTION)) + (relaxed == RELAXED_ARMY);
+        (plan->is_on_move && (said->remarks & SAID_PROMOTION)) + (relaxed == RELAXED_ARMY);
     if (!plan->is_on_move)
-        plan->forced_pawns = relaxed <= RELAXED_ARMY ? said->tries_from : 0;
+        plan->forced_pawns = relaxed <= RELAXED_ARMY ? said->pawn_tries_from : 0;
     plan->middle_squares = free & ~last_ranks;
     fill_urn(&plan->king, squares_for_king(plan, free));
     fill_urn(&plan->middle, plan->middle_squares);

@@ -20,7 +20,7 @@ static void assert_men_are_right(const KriegspielView *view, const GuessOptions 
     assert_int_equal(bits_count(position_men(&world->position, enemy, KING)), 1);
     assert_int_equal(bits_count(world->position.men[enemy]), view->enemy_men);
     assert_true(world->position.key == position_compute_key(&world->position));
-    for (Kind kind = KNIGHT; kind < KING && !(view->said.said & SAID_PROMOTION); kind++)
+    for (Kind kind = KNIGHT; kind < KING && !(view->said.remarks & SAID_PROMOTION); kind++)
         assert_true(bits_count(position_men(&world->position, enemy, kind)) <=
                     options->army[enemy][kind]);
     assert_true(pawns <= options->army[enemy][PAWN]);
@@ -322,7 +322,7 @@ static void what_cannot_be_explained_is_given_up_in_order(void **state)
     assert_int_equal(note.relaxed, RELAXED_TRIES_AND_CHECKS);
     view = view_from("standard", "wild16", WHITE, &options);
     options.attempts = 2000;
-    view.said.tries = 31;
+    view.said.pawn_tries = 31;
     askable_begin(&view.askable, &view.own, WHITE, &rulesets[view.ruleset], &view.said);
     assert_true(kriegspiel_guess_world(&view, &options, &rng, &world, &note));
     assert_int_equal(note.relaxed, RELAXED_TRIES);

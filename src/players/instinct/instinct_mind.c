@@ -113,7 +113,7 @@ void instinct_mind_believe(const InstinctMind *mind, const void *view, float bel
     net_run(mind->net, mind->desk, &input, &output);
 }
 
-int instinct_mind_draw(const InstinctMind *mind, Rng *rng)
+int instinct_mind_sample(const InstinctMind *mind, Rng *rng)
 {
     double left = (double)(rng_next(rng) >> 11) * 0x1p-53;
 

@@ -45,4 +45,4 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
 void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[]);
 
 /* The number of an action, drawn by the chances. */
-int instinct_mind_draw(const InstinctMind *mind, Rng *rng);
+int instinct_mind_sample(const InstinctMind *mind, Rng *rng);

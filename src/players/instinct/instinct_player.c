@@ -96,7 +96,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
     (void)request;
     instinct_mind_think(mind, view, (float)state->options.temperature);
-    int number = instinct_mind_draw(mind, &state->rng);
+    int number = instinct_mind_sample(mind, &state->rng);
     state->has_thought = true;
     state->us = clock_wall_us() - begin;
     return choice_try(mind->moves[number]);

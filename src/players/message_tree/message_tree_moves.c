@@ -21,9 +21,9 @@ static bool is_likely(const MessageTree *tree, const Density *density, Move move
 
 int message_list_moves(const MessageTree *tree, const Density *density, Move moves[])
 {
-    Announcement said = {.tries_said = density->tries_said,
-                         .tries = density->tries,
-                         .tries_from = density->tries_from};
+    Announcement said = {.pawn_tries_said = density->pawn_tries_said,
+                         .pawn_tries = density->tries,
+                         .pawn_tries_from = density->pawn_tries_from};
     Askable askable;
     int count = 0;
 

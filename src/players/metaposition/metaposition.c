@@ -140,9 +140,9 @@ void metaposition_start(Metaposition *meta, const KriegspielWorld *world, Side s
     meta->own.key = 0;
     if (is_on_move) {
         meta->check = world->said.check;
-        meta->tries_said = world->said.tries_said;
-        meta->tries = world->said.tries;
-        meta->tries_from = world->said.tries_from;
+        meta->pawn_tries_said = world->said.pawn_tries_said;
+        meta->tries = world->said.pawn_tries;
+        meta->pawn_tries_from = world->said.pawn_tries_from;
     } else {
         meta->enemy_check = world->said.check;
     }
@@ -155,14 +155,14 @@ void metaposition_start(Metaposition *meta, const KriegspielWorld *world, Side s
 void metaposition_answered(Metaposition *meta, Side asker, bool is_yes)
 {
     if (asker == meta->side) {
-        meta->tries_said = TRIES_YES_NO;
+        meta->pawn_tries_said = TRIES_YES_NO;
         meta->tries = is_yes;
-        metaposition_hear_own_tries(meta);
+        metaposition_hear_own_pawn_tries(meta);
     } else {
         Announcement said = {
-            .tries_said = TRIES_YES_NO, .tries = is_yes, .check = meta->enemy_check};
+            .pawn_tries_said = TRIES_YES_NO, .pawn_tries = is_yes, .check = meta->enemy_check};
 
-        metaposition_hear_enemy_tries(meta, &said);
+        metaposition_hear_enemy_pawn_tries(meta, &said);
     }
     metaposition_settle(meta);
 }

@@ -26,8 +26,8 @@ typedef struct {
     uint8_t ages[SQUARE_COUNT];      /* own moves since the square was last known for certain */
     uint8_t pawns_least[FILE_COUNT]; /* enemy pawns in a file: at least ... */
     uint8_t pawns_most[FILE_COUNT];  /* ... and at most */
-    Bitboard tries_from;             /* with TRIES_SQUARES: the own pawns that can capture */
-    uint8_t tries_said; /* a TriesSaid: what `tries` means, for the side that holds this */
+    Bitboard pawn_tries_from;        /* with TRIES_SQUARES: the own pawns that can capture */
+    uint8_t pawn_tries_said; /* a TriesSaid: what `tries` means, for the side that holds this */
     uint8_t tries;
     uint8_t check;       /* a set of CHECK_...: in check, and how */
     uint8_t side;        /* whose knowledge it is */

@@ -215,7 +215,7 @@ static void clear_silent_pawns(Metaposition *meta, Bitboard silent)
     }
 }
 
-void metaposition_hear_enemy_tries(Metaposition *meta, const Announcement *said)
+void metaposition_hear_enemy_pawn_tries(Metaposition *meta, const Announcement *said)
 {
     Side enemy = metaposition_enemy(meta);
     Bitboard men = metaposition_own(meta) & ~meta->own.kinds[KING];
@@ -225,13 +225,13 @@ void metaposition_hear_enemy_tries(Metaposition *meta, const Announcement *said)
     int pairs = bits_count(west) + bits_count(east);
     Bitboard found = 0;
 
-    if (said->tries_said == TRIES_UNSAID || said->tries_said == TRIES_ASKED)
+    if (said->pawn_tries_said == TRIES_UNSAID || said->pawn_tries_said == TRIES_ASKED)
         return;
-    if (said->tries_said == TRIES_SQUARES)
-        found = said->tries_from;
-    else if (said->tries > 0 && pairs == said->tries)
+    if (said->pawn_tries_said == TRIES_SQUARES)
+        found = said->pawn_tries_from;
+    else if (said->pawn_tries > 0 && pairs == said->pawn_tries)
         found = pawn_origins(west, enemy, PAWN_WEST) | pawn_origins(east, enemy, PAWN_EAST);
-    if (said->check == 0 && (said->tries == 0 || said->tries_said == TRIES_SQUARES))
+    if (said->check == 0 && (said->pawn_tries == 0 || said->pawn_tries_said == TRIES_SQUARES))
         clear_silent_pawns(meta, ~found);
     while (found != 0)
         metaposition_occupy(meta, bits_pop(&found), 1 << PAWN);
@@ -293,7 +293,7 @@ static void occupy_targets(Metaposition *meta, Bitboard targets)
 /* Each pawn named has a target: where it has one only, somebody stands there. */
 static void hear_named_pawns(Metaposition *meta)
 {
-    for (Bitboard pawns = meta->tries_from; pawns != 0;) {
+    for (Bitboard pawns = meta->pawn_tries_from; pawns != 0;) {
         bool is_open = false;
         Bitboard targets = capture_targets(meta, bits_pop(&pawns), &is_open);
 
@@ -319,17 +319,17 @@ static void hear_counted_pawns(Metaposition *meta)
         occupy_targets(meta, all);
 }
 
-void metaposition_hear_own_tries(Metaposition *meta)
+void metaposition_hear_own_pawn_tries(Metaposition *meta)
 {
     Bitboard pawns = meta->own.kinds[PAWN];
 
-    if (meta->tries_said == TRIES_UNSAID || meta->tries_said == TRIES_ASKED)
+    if (meta->pawn_tries_said == TRIES_UNSAID || meta->pawn_tries_said == TRIES_ASKED)
         return;
     if (meta->check == 0 && meta->tries == 0)
         clear_targets(meta, pawns);
-    else if (meta->check == 0 && meta->tries_said == TRIES_SQUARES)
-        clear_targets(meta, pawns & ~meta->tries_from);
-    if (meta->tries > 0 && meta->tries_said == TRIES_SQUARES)
+    else if (meta->check == 0 && meta->pawn_tries_said == TRIES_SQUARES)
+        clear_targets(meta, pawns & ~meta->pawn_tries_from);
+    if (meta->tries > 0 && meta->pawn_tries_said == TRIES_SQUARES)
         hear_named_pawns(meta);
     else if (meta->tries > 0)
         hear_counted_pawns(meta);

@@ -27,9 +27,9 @@ void metaposition_hear_given_check(Metaposition *meta, int check);
 /* The own king is in check as meta->check says; also after an own move, when he is not. */
 void metaposition_hear_own_check(Metaposition *meta);
 /* What was said of the enemy's pawn captures. */
-void metaposition_hear_enemy_tries(Metaposition *meta, const Announcement *said);
+void metaposition_hear_enemy_pawn_tries(Metaposition *meta, const Announcement *said);
 /* What was said of the own ones, as the metaposition remembers it. */
-void metaposition_hear_own_tries(Metaposition *meta);
+void metaposition_hear_own_pawn_tries(Metaposition *meta);
 
 /* Whether the own man on `from` may be pinned so that it cannot go to `to`. */
 bool metaposition_may_be_pinned(const Metaposition *meta, int from, int to);

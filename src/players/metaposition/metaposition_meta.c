@@ -145,7 +145,7 @@ static void spread_castling(const Metaposition *meta, Bitboard free, Spread *spr
 
 static void spread_quiet_moves(Metaposition *meta, const Announcement *said, Spread *spread)
 {
-    bool is_promotion = said->said & SAID_PROMOTION;
+    bool is_promotion = said->remarks & SAID_PROMOTION;
     bool may_promote = is_promotion || !rulesets[meta->ruleset].promotion_is_said;
     Bitboard free = meta->may[NOBODY];
 
@@ -215,9 +215,9 @@ static void spread_captures(Metaposition *meta, const Announcement *said, Spread
 {
     const Ruleset *rules = &rulesets[meta->ruleset];
     int lost = announcement_lost_square(said, metaposition_enemy(meta));
-    bool is_promotion = said->said & SAID_PROMOTION;
+    bool is_promotion = said->remarks & SAID_PROMOTION;
 
-    if (said->said & SAID_EN_PASSANT) {
+    if (said->remarks & SAID_EN_PASSANT) {
         spread_en_passant(meta, lost, spread);
         return;
     }
@@ -305,9 +305,9 @@ static void lose_man(Metaposition *meta, int square)
 static void remember_turn(Metaposition *meta, const Announcement *said)
 {
     meta->check = said->check;
-    meta->tries_said = said->tries_said;
-    meta->tries = said->tries;
-    meta->tries_from = said->tries_from;
+    meta->pawn_tries_said = said->pawn_tries_said;
+    meta->tries = said->pawn_tries;
+    meta->pawn_tries_from = said->pawn_tries_from;
     meta->enemy_check = 0;
     meta->double_step = NO_SQUARE;
 }
@@ -328,7 +328,7 @@ void metaposition_meta(Metaposition *meta, const Announcement *said)
 
         lose_man(meta, lost);
         meta->ages[said->capture_square] = 0;
-        if (said->said & SAID_EN_PASSANT) {
+        if (said->remarks & SAID_EN_PASSANT) {
             metaposition_clear(meta, square_bit(lost));
             metaposition_occupy(meta, said->capture_square, 1 << PAWN);
         }
@@ -338,6 +338,6 @@ void metaposition_meta(Metaposition *meta, const Announcement *said)
     remember_turn(meta, said);
     metaposition_keep_king(meta, ~metaposition_certain_attacks(meta));
     metaposition_hear_own_check(meta);
-    metaposition_hear_own_tries(meta);
+    metaposition_hear_own_pawn_tries(meta);
     metaposition_settle(meta);
 }

@@ -209,7 +209,7 @@ static bool is_searched(const MetapositionState *state, const KriegspielView *vi
     if (!(meta->own.kinds[PAWN] >> move_from(move) & 1) ||
         square_file(move_from(move)) == square_file(to))
         return true;
-    return view->said.tries > 0 || view->askable.question == QUESTION_OBLIGES ||
+    return view->said.pawn_tries > 0 || view->askable.question == QUESTION_OBLIGES ||
            (metaposition_certainly_occupied(meta) >> to & 1);
 }
 

@@ -48,7 +48,7 @@ static bool enemy_pawn_may_take(const Metaposition *meta, int square)
 Announcement metaposition_predict_own(const Metaposition *meta, Move move, const Move refused[],
                                       int refused_count)
 {
-    TriesSaid tries = rulesets[meta->ruleset].tries;
+    PawnTriesSaid tries = rulesets[meta->ruleset].pawn_tries;
     int to = move_to(move);
     Announcement said = {0};
 
@@ -59,11 +59,11 @@ Announcement metaposition_predict_own(const Metaposition *meta, Move move, const
     }
     /* A capture that is given to the enemy tells nothing of where the pawn stands. */
     if (!enemy_pawn_may_take(meta, to))
-        said.tries_said = (uint8_t)tries;
+        said.pawn_tries_said = (uint8_t)tries;
     return said;
 }
 
 Announcement metaposition_predict_enemy(const Metaposition *meta)
 {
-    return (Announcement){.tries_said = (uint8_t)rulesets[meta->ruleset].tries};
+    return (Announcement){.pawn_tries_said = (uint8_t)rulesets[meta->ruleset].pawn_tries};
 }

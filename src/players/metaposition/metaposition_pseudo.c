@@ -120,9 +120,9 @@ void metaposition_play(Metaposition *meta, Move move, const Announcement *said)
     move_own_man(meta, move);
     note_double_step(meta, move, is_pawn);
     meta->check = 0;
-    meta->tries_said = TRIES_UNSAID;
+    meta->pawn_tries_said = TRIES_UNSAID;
     meta->tries = 0;
-    meta->tries_from = 0;
+    meta->pawn_tries_from = 0;
     metaposition_hear_own_check(meta);
     metaposition_settle(meta);
 }
@@ -131,7 +131,7 @@ void metaposition_hear_turn(Metaposition *meta, const Announcement *said)
 {
     meta->enemy_check = said->check;
     metaposition_hear_given_check(meta, said->check);
-    metaposition_hear_enemy_tries(meta, said);
+    metaposition_hear_enemy_pawn_tries(meta, said);
     metaposition_settle(meta);
 }
 
@@ -212,7 +212,7 @@ void metaposition_refused(Metaposition *meta, Move move)
             hear_blocked(meta, path_of(meta, move) | square_bit(to));
         else
             hear_blocked(meta, path_of(meta, move));
-        metaposition_hear_own_tries(meta);
+        metaposition_hear_own_pawn_tries(meta);
     }
     metaposition_settle(meta);
 }

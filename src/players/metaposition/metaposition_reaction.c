@@ -14,7 +14,7 @@ static const int ranks_of_kinds[KIND_COUNT] = {
 
 bool metaposition_has_message(const KriegspielView *view)
 {
-    return view->said.has_capture || view->said.check != 0 || view->said.tries > 0 ||
+    return view->said.has_capture || view->said.check != 0 || view->said.pawn_tries > 0 ||
            view->askable.question == QUESTION_OBLIGES;
 }
 
@@ -26,7 +26,7 @@ static bool is_pawn_capture(const Metaposition *meta, Move move)
 
 static bool pawn_captures_are_announced(const KriegspielView *view)
 {
-    return view->said.tries > 0 || view->askable.question == QUESTION_OBLIGES;
+    return view->said.pawn_tries > 0 || view->askable.question == QUESTION_OBLIGES;
 }
 
 static bool is_ready_answer(const Metaposition *meta, const KriegspielView *view, Move move)

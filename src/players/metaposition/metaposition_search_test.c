@@ -88,12 +88,12 @@ static void a_man_moved_beside_possible_pawns_gives_them_a_try(void **state)
     Metaposition meta = start_of("4k3/3p4/8/8/8/8/8/R3K3 w - - 0 1");
 
     (void)state;
-    assert_int_equal(metaposition_predict_own(&meta, move_of("a1a6"), NULL, 0).tries_said,
+    assert_int_equal(metaposition_predict_own(&meta, move_of("a1a6"), NULL, 0).pawn_tries_said,
                      TRIES_COUNT);
     meta = start_of("k7/3p4/8/8/8/8/4R3/4K3 w - - 0 1");
-    assert_int_equal(metaposition_predict_own(&meta, move_of("e2e6"), NULL, 0).tries_said,
+    assert_int_equal(metaposition_predict_own(&meta, move_of("e2e6"), NULL, 0).pawn_tries_said,
                      TRIES_UNSAID);
-    assert_int_equal(metaposition_predict_enemy(&meta).tries, 0);
+    assert_int_equal(metaposition_predict_enemy(&meta).pawn_tries, 0);
 }
 
 /* --- Evaluation --- */

@@ -46,7 +46,7 @@ static bool asks_for_an_answer(const KriegspielView *view)
 {
     const Announcement *said = &view->said;
 
-    return said->has_capture || said->check != 0 || said->tries > 0;
+    return said->has_capture || said->check != 0 || said->pawn_tries > 0;
 }
 
 Move seer_opening_move(const KriegspielView *view, uint64_t seed)

@@ -22,7 +22,7 @@ static bool is_pawn_capture(const KriegspielView *view, Move move)
 
 void habit_pawn_capture(const KriegspielView *view, const Tries *askable, Tries *chosen)
 {
-    bool is_announced = view->said.tries > 0 || view->askable.question == QUESTION_OBLIGES;
+    bool is_announced = view->said.pawn_tries > 0 || view->askable.question == QUESTION_OBLIGES;
 
     chosen->count = 0;
     if (view->askable.question == QUESTION_OFFERED)

@@ -173,7 +173,7 @@ static void with_nothing_to_capture_it_moves_at_random(void **state)
 
         begin(&table, rulesets[i].name, quiet);
         table_attempt(&table, move_of("c6b7"));
-        if (rulesets[i].tries == TRIES_ASKED) {
+        if (rulesets[i].pawn_tries == TRIES_ASKED) {
             table_attempt(&table, MOVE_ASK_ANY);
             assert_int_equal(table.news[SIDE_FIRST].verdict, VERDICT_NO);
         }

@@ -49,9 +49,9 @@ static bool own_capture_is_possible(const KriegspielView *view, Move move,
         return false;
     if (!said->has_capture)
         return true;
-    return view->enemy_men > 1 &&
-           (said->capture_square == move_to(move) ||
-            (is_diagonal && !(said->said & SAID_EN_PASSANT) && said->capture_square == passed));
+    return view->enemy_men > 1 && (said->capture_square == move_to(move) ||
+                                   (is_diagonal && !(said->remarks & SAID_EN_PASSANT) &&
+                                    said->capture_square == passed));
 }
 
 /* A capture by the enemy takes a man that is there, never the king, and a pawn in passing. */
@@ -62,7 +62,7 @@ static bool enemy_capture_is_possible(const KriegspielView *view, const Announce
 
     if (!said->has_capture)
         return true;
-    if (said->said & SAID_EN_PASSANT) {
+    if (said->remarks & SAID_EN_PASSANT) {
         if (men >> said->capture_square & 1)
             return false;
         men &= view->own.kinds[PAWN];
@@ -73,15 +73,16 @@ static bool enemy_capture_is_possible(const KriegspielView *view, const Announce
 /* Whether the ruleset has these announcements. */
 static bool rules_say(const Ruleset *rules, const Announcement *said, bool is_over)
 {
-    TriesSaid tries = rules->tries > TRIES_ASKED && !is_over ? rules->tries : TRIES_UNSAID;
+    PawnTriesSaid tries =
+        rules->pawn_tries > TRIES_ASKED && !is_over ? rules->pawn_tries : TRIES_UNSAID;
 
-    if (said->tries_said != tries)
+    if (said->pawn_tries_said != tries)
         return false;
     if ((said->man != MAN_UNSAID) != (rules->man_is_said && said->has_capture))
         return false;
-    if ((said->said & SAID_EN_PASSANT) && !(rules->en_passant_is_said && said->has_capture))
+    if ((said->remarks & SAID_EN_PASSANT) && !(rules->en_passant_is_said && said->has_capture))
         return false;
-    if ((said->said & SAID_PROMOTION) && !rules->promotion_is_said)
+    if ((said->remarks & SAID_PROMOTION) && !rules->promotion_is_said)
         return false;
     return said->check == 0 || (said->check == CHECK_SOMEHOW) != rules->direction_is_said;
 }

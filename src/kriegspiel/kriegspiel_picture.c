@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "kriegspiel/kriegspiel_draw.h"
+#include "kriegspiel/kriegspiel_picture.h"
 
 #include "kriegspiel/kriegspiel_view.h"
 
@@ -8,21 +8,22 @@ static const char *const figures[SIDE_COUNT][KIND_COUNT] = {
     [BLACK] = {"♟", "♞", "♝", "♜", "♛", "♚"},
 };
 
-static void draw_square(const ChessPosition *position, int square, DrawStyle style,
+static void show_square(const ChessPosition *position, int square, PictureStyle style,
                         TextBuffer *lines)
 {
     Kind kind = position_kind_at(position, square);
     Side side = position->men[WHITE] >> square & 1 ? WHITE : BLACK;
 
     if (kind == NO_KIND)
-        text_add(lines, style == DRAW_UNICODE ? "·" : ".");
-    else if (style == DRAW_UNICODE)
+        text_add(lines, style == PICTURE_UNICODE ? "·" : ".");
+    else if (style == PICTURE_UNICODE)
         text_add(lines, figures[side][kind]);
     else
         text_add_char(lines, kind_to_letter(kind, side));
 }
 
-static void draw(const ChessPosition *position, Side below, DrawStyle style, TextBuffer *lines)
+static void show(const ChessPosition *position, Side below, PictureStyle style,
+                 TextBuffer *lines)
 {
     const ChessGeometry *geometry = position_geometry(position);
 
@@ -34,7 +35,7 @@ static void draw(const ChessPosition *position, Side below, DrawStyle style, Tex
             int file = below == WHITE ? column : geometry->width - 1 - column;
 
             text_add_char(lines, ' ');
-            draw_square(position, square_at(file, rank), style, lines);
+            show_square(position, square_at(file, rank), style, lines);
         }
         text_add_char(lines, '\n');
     }
@@ -45,16 +46,16 @@ static void draw(const ChessPosition *position, Side below, DrawStyle style, Tex
     text_add_char(lines, '\n');
 }
 
-void kriegspiel_draw_world(const void *memory, DrawStyle style, TextBuffer *lines)
+void kriegspiel_show_world(const void *memory, PictureStyle style, TextBuffer *lines)
 {
     const KriegspielWorld *world = memory;
 
-    draw(&world->position, WHITE, style, lines);
+    show(&world->position, WHITE, style, lines);
 }
 
-void kriegspiel_draw_view(const void *memory, DrawStyle style, TextBuffer *lines)
+void kriegspiel_show_view(const void *memory, PictureStyle style, TextBuffer *lines)
 {
     const KriegspielView *view = memory;
 
-    draw(&view->own, (Side)view->side, style, lines);
+    show(&view->own, (Side)view->side, style, lines);
 }

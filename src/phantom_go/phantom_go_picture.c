@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phantom_go/phantom_go_draw.h"
+#include "phantom_go/phantom_go_picture.h"
 
 #include "go/go_handicap.h"
 #include "phantom_go/phantom_go_view.h"
@@ -37,8 +37,8 @@ static Mark mark_of_view(const void *memory, Move point)
     return view->memory.refused_at[go_bit(point)] > 0 ? MARK_DOUBTED : MARK_EMPTY;
 }
 
-static void draw(const void *memory, int size, Mark (*mark_of)(const void *memory, Move point),
-                 DrawStyle style, TextBuffer *lines)
+static void show(const void *memory, int size, Mark (*mark_of)(const void *memory, Move point),
+                 PictureStyle style, TextBuffer *lines)
 {
     GoSet stars = go_stars(size);
 
@@ -51,7 +51,7 @@ static void draw(const void *memory, int size, Mark (*mark_of)(const void *memor
             if (mark == MARK_EMPTY && go_set_has(&stars, point))
                 mark = MARK_STAR;
             text_add_char(lines, ' ');
-            text_add(lines, marks[mark][style == DRAW_UNICODE ? 0 : 1]);
+            text_add(lines, marks[mark][style == PICTURE_UNICODE ? 0 : 1]);
         }
         text_add_char(lines, '\n');
     }
@@ -61,14 +61,14 @@ static void draw(const void *memory, int size, Mark (*mark_of)(const void *memor
     text_add_char(lines, '\n');
 }
 
-void phantom_go_draw_world(const void *memory, DrawStyle style, TextBuffer *lines)
+void phantom_go_show_world(const void *memory, PictureStyle style, TextBuffer *lines)
 {
     const PhantomGoWorld *world = memory;
 
-    draw(world, world->board.size, mark_of_world, style, lines);
+    show(world, world->board.size, mark_of_world, style, lines);
 }
 
-void phantom_go_draw_view(const void *memory, DrawStyle style, TextBuffer *lines)
+void phantom_go_show_view(const void *memory, PictureStyle style, TextBuffer *lines)
 {
     const PhantomGoView *view = memory;
     bool is_black = view->side == SIDE_FIRST;
@@ -76,7 +76,7 @@ void phantom_go_draw_view(const void *memory, DrawStyle style, TextBuffer *lines
 
     stones[view->side] = go_set_count(&view->own);
     stones[side_other((Side)view->side)] = view->enemy_stones;
-    draw(view, view->size, mark_of_view, style, lines);
+    show(view, view->size, mark_of_view, style, lines);
     text_add_format(lines, "Black%s: %d on the board, %d lost; White%s: %d and %d\n",
                     is_black ? " (you)" : "", stones[SIDE_FIRST], view->lost[SIDE_FIRST],
                     is_black ? "" : " (you)", stones[SIDE_SECOND], view->lost[SIDE_SECOND]);

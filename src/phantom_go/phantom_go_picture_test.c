@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "phantom_go/phantom_go_draw.h"
+#include "phantom_go/phantom_go_picture.h"
 
 #include <stdio.h>
 
@@ -8,26 +8,26 @@
 #include "support/game_table.h"
 #include "support/test.h"
 
-enum { DRAWING_MAX = 2048 };
+enum { PICTURE_MAX = 2048 };
 
-static void assert_world(const char *start, DrawStyle style, const char *expected)
+static void assert_world(const char *start, PictureStyle style, const char *expected)
 {
     GameSetup setup = {0};
     PhantomGoWorld world;
-    char drawing[DRAWING_MAX];
+    char picture[PICTURE_MAX];
     TextBuffer lines;
 
     snprintf(setup.start, sizeof setup.start, "%s", start);
     assert_int_equal(phantom_go.start(&setup, &world, NULL), STATUS_OK);
-    text_init(&lines, drawing, sizeof drawing);
-    phantom_go_draw_world(&world, style, &lines);
-    assert_string_equal(drawing, expected);
+    text_init(&lines, picture, sizeof picture);
+    phantom_go_show_world(&world, style, &lines);
+    assert_string_equal(picture, expected);
 }
 
 static void a_world_shows_all_stones_and_the_star_points(void **state)
 {
     (void)state;
-    assert_world("7x7 board=7/1X5/7/7/4O2/7/6X", DRAW_ASCII,
+    assert_world("7x7 board=7/1X5/7/7/4O2/7/6X", PICTURE_ASCII,
                  " 7  . . . . . . .\n"
                  " 6  . X . . . . .\n"
                  " 5  . . + . + . .\n"
@@ -36,7 +36,7 @@ static void a_world_shows_all_stones_and_the_star_points(void **state)
                  " 2  . . . . . . .\n"
                  " 1  . . . . . . X\n"
                  "    a b c d e f g\n");
-    assert_world("5x5 board=5/1X1O1/5/5/5", DRAW_UNICODE,
+    assert_world("5x5 board=5/1X1O1/5/5/5", PICTURE_UNICODE,
                  " 5  · · · · ·\n"
                  " 4  · ● · ○ ·\n"
                  " 3  · · + · ·\n"
@@ -50,7 +50,7 @@ static void assert_views(const char *rules, const char *const tries[], Side side
 {
     GameSetup setup = {.start = "5x5"};
     Table table;
-    char drawing[DRAWING_MAX];
+    char picture[PICTURE_MAX];
     TextBuffer lines;
 
     snprintf(setup.rules, sizeof setup.rules, "%s", rules);
@@ -61,9 +61,9 @@ static void assert_views(const char *rules, const char *const tries[], Side side
         assert_int_equal(go_move_from_text(*tries, &move, NULL), STATUS_OK);
         table_attempt(&table, move);
     }
-    text_init(&lines, drawing, sizeof drawing);
-    phantom_go_draw_view(table.views[side], DRAW_ASCII, &lines);
-    assert_string_equal(drawing, expected);
+    text_init(&lines, picture, sizeof picture);
+    phantom_go_show_view(table.views[side], PICTURE_ASCII, &lines);
+    assert_string_equal(picture, expected);
     table_fini(&table);
 }
 
@@ -115,6 +115,6 @@ static void a_view_shows_enemy_stones_that_are_certain(void **state)
                  "Black (you): 1 on the board, 1 lost; White: 2 and 0\n");
 }
 
-TEST_FILE(phantom_go_draw, cmocka_unit_test(a_world_shows_all_stones_and_the_star_points),
+TEST_FILE(phantom_go_picture, cmocka_unit_test(a_world_shows_all_stones_and_the_star_points),
           cmocka_unit_test(a_view_shows_own_stones_and_refused_points),
           cmocka_unit_test(a_view_shows_enemy_stones_that_are_certain));
