@@ -9,7 +9,7 @@ enum { ALL = (1 << NOUGHTS_CELLS) - 1 };
 
 static uint16_t cell_of(Move move)
 {
-    return move >= 1 && move <= NOUGHTS_CELLS ? (uint16_t)(1 << (move - 1)) : 0;
+    return (uint16_t)(move >= 1 && move <= NOUGHTS_CELLS ? 1 << (move - 1) : 0);
 }
 
 static int list_cells(int cells, Move moves[])
@@ -179,9 +179,9 @@ static void contents(const void *memory, Side viewer, uint8_t codes[])
     const NoughtsWorld *world = memory;
 
     for (int i = 0; i < NOUGHTS_CELLS; i++)
-        codes[i] = world->men[viewer] >> i & 1               ? CONTENT_SEEN
-                   : world->men[side_other(viewer)] >> i & 1 ? 1
-                                                             : CONTENT_EMPTY;
+        codes[i] = (uint8_t)(world->men[viewer] >> i & 1               ? CONTENT_SEEN
+                             : world->men[side_other(viewer)] >> i & 1 ? 1
+                                                                       : CONTENT_EMPTY);
 }
 
 static void own_men(const void *view, uint8_t codes[])
