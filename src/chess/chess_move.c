@@ -35,10 +35,13 @@ Status square_from_text(const char *text, int *square)
 
 void move_to_text(Move move, TextBuffer *text)
 {
+    Kind kind = move_promotion(move);
+
     square_to_text(move_from(move), text);
     square_to_text(move_to(move), text);
-    if (move_promotion(move) != PAWN)
-        text_add_char(text, kind_to_letter(move_promotion(move), BLACK));
+    /* A store may hold any number as a try that was refused. */
+    if (kind != PAWN)
+        text_add_char(text, kind < NO_KIND ? kind_to_letter(kind, BLACK) : '?');
 }
 
 Status move_from_text(const char *text, Move *move, Error *error)

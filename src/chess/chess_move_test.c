@@ -169,7 +169,21 @@ static void only_twelve_letters_name_a_man(void **state)
     assert_int_equal(kind_from_letter('\0'), NO_KIND);
 }
 
-TEST_FILE(chess_move, cmocka_unit_test(move_holds_origin_destination_and_promotion),
+static void any_number_can_be_written(void **state)
+{
+    (void)state;
+    for (int number = 0; number <= UINT16_MAX; number++) {
+        char storage[8];
+        TextBuffer text;
+
+        text_init(&text, storage, sizeof storage);
+        move_to_text((Move)number, &text);
+        assert_in_range(strlen(storage), 4, 5);
+    }
+}
+
+TEST_FILE(chess_move, cmocka_unit_test(any_number_can_be_written),
+          cmocka_unit_test(move_holds_origin_destination_and_promotion),
           cmocka_unit_test(moves_are_written_by_their_squares),
           cmocka_unit_test(every_move_survives_the_way_to_text_and_back),
           cmocka_unit_test(promotion_letter_may_be_upper_case),
