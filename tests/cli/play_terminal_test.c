@@ -42,6 +42,7 @@ static void become_program(const char *path, const char *const arguments[])
     setenv("TERM", "xterm", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     unsetenv("NO_COLOR");
+    signal(SIGINT, SIG_DFL); /* a test that runs in the background has it ignored */
     execv(arguments[0], (char *const *)arguments);
     _exit(127);
 }
