@@ -205,8 +205,3 @@ bool history_search_sample(HistorySearch *search, const void *start, Side side,
     memcpy(world, search->current, search->game->world_size);
     return true;
 }
-
-int64_t history_search_nodes(const HistorySearch *search)
-{
-    return search->nodes;
-}

@@ -26,6 +26,3 @@ bool history_search_run(HistorySearch *search, const void *start, Side side, con
  * not fit what was heard. */
 bool history_search_sample(HistorySearch *search, const void *start, Side side,
                            const NewsLog *log, Rng *rng, void *world);
-
-/* Moves tried by the last search. */
-int64_t history_search_nodes(const HistorySearch *search);

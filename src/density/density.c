@@ -61,7 +61,8 @@ void density_start(Density *density, const KriegspielWorld *world, Side side)
 
 /* --- Hearing --- */
 
-void density_answered(Density *density, const DensityModel *model, Side asker, bool is_yes)
+/* Somebody asked "Any?". */
+static void hear_answer(Density *density, const DensityModel *model, Side asker, bool is_yes)
 {
     Bitboard held;
 
@@ -86,7 +87,7 @@ void density_hear(Density *density, const DensityModel *model, const News *news)
     if (!news->is_heard || news->outcome.is_over)
         return;
     if (news->verdict == VERDICT_YES || news->verdict == VERDICT_NO) {
-        density_answered(density, model, (Side)news->mover, news->verdict == VERDICT_YES);
+        hear_answer(density, model, (Side)news->mover, news->verdict == VERDICT_YES);
     } else if (news->verdict == VERDICT_MOVED) {
         Announcement said = announcement_of(news);
 

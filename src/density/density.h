@@ -106,8 +106,6 @@ void density_refused(Density *density, const DensityModel *model, Move move);
 void density_enemy_moved(Density *density, const DensityModel *model, const Announcement *said);
 /* What was said of check and pawn captures for the own turn. */
 void density_hear_turn(Density *density, const DensityModel *model, const Announcement *said);
-/* Somebody asked "Any?". */
-void density_answered(Density *density, const DensityModel *model, Side asker, bool is_yes);
 
 /* --- Questions --- */
 

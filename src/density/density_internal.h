@@ -127,9 +127,6 @@ void density_hear_given_check(Density *density, int check);
 
 /* --- Wandering, O4 to O7 --- */
 
-/* The chance that somebody of the class makes the enemy's next quiet move. */
-float density_share_of_moves(const Density *density, const DensityModel *model,
-                             DensityClass class);
 /* ATTRACTION_FLOW: men go as the statistics change. Returns how many have moved. */
 float density_flow(Density *density, const Density *before, const DensityModel *model,
                    DensityClass class);

@@ -91,8 +91,9 @@ static void share_out(float at[SQUARE_COUNT], int from, float mass, const Target
 
 /* --- O4: who moves --- */
 
-float density_share_of_moves(const Density *density, const DensityModel *model,
-                             DensityClass class)
+/* The chance that somebody of the class makes the enemy's next quiet move. */
+static float share_of_moves(const Density *density, const DensityModel *model,
+                            DensityClass class)
 {
     float sum = 0.0F;
 
@@ -422,7 +423,7 @@ static void wander_pieces(Density *density, const Density *before, const Density
 static float share_after_flow(Density *density, const DensityModel *model, DensityClass class)
 {
     Density before = *density;
-    float share = density_share_of_moves(density, model, class);
+    float share = share_of_moves(density, model, class);
     float moved = density_flow(density, &before, model, class);
 
     return share > moved ? share - moved : 0.0F;

@@ -49,10 +49,6 @@ const char *gtp_take_vertices(GtpSession *session, GoSet *points);
 
 /* The seed of a game that begins now. */
 uint64_t gtp_next_seed(GtpSession *session);
-/* Begins a new game at the umpire's table, which ends a phantom game. */
-MUST_USE Status gtp_begin(GtpSession *session, const PhantomGoWorld *start, Error *error);
-/* The start of a game on an empty board. */
-PhantomGoWorld gtp_empty_start(const GtpSession *session, int size);
 
 /* --- The commands --- */
 

@@ -8,7 +8,8 @@
 
 enum { SECONDS_MAX = 1000000, STONES_MAX = 1000 };
 
-Status gtp_begin(GtpSession *session, const PhantomGoWorld *start, Error *error)
+/* Begins a new game at the umpire's table, which ends a phantom game. */
+static Status begin(GtpSession *session, const PhantomGoWorld *start, Error *error)
 {
     Status status = gtp_table_start(session->table, start, gtp_next_seed(session), error);
 
@@ -20,7 +21,8 @@ Status gtp_begin(GtpSession *session, const PhantomGoWorld *start, Error *error)
     return STATUS_OK;
 }
 
-PhantomGoWorld gtp_empty_start(const GtpSession *session, int size)
+/* The start of a game on an empty board. */
+static PhantomGoWorld empty_start(const GtpSession *session, int size)
 {
     PhantomGoWorld start = {
         .komi_half_points = session->start.komi_half_points,
@@ -41,16 +43,16 @@ Status gtp_boardsize(GtpSession *session, TextBuffer *answer, Error *error)
         return gtp_syntax_error(error, "boardsize takes a number");
     if (size < GO_SIZE_MIN || size > GO_SIZE_MAX)
         return error_set(error, STATUS_BAD_INPUT, "unacceptable size");
-    PhantomGoWorld start = gtp_empty_start(session, (int)size);
-    return gtp_begin(session, &start, error);
+    PhantomGoWorld start = empty_start(session, (int)size);
+    return begin(session, &start, error);
 }
 
 Status gtp_clear_board(GtpSession *session, TextBuffer *answer, Error *error)
 {
-    PhantomGoWorld start = gtp_empty_start(session, session->start.board.size);
+    PhantomGoWorld start = empty_start(session, session->start.board.size);
 
     (void)answer;
-    return gtp_begin(session, &start, error);
+    return begin(session, &start, error);
 }
 
 Status gtp_komi(GtpSession *session, TextBuffer *answer, Error *error)
@@ -82,13 +84,13 @@ static bool board_is_empty(const GtpSession *session)
 /* Begins the game anew with Black's stones on the board and White on move. */
 static Status place_stones(GtpSession *session, GoSet stones, TextBuffer *answer, Error *error)
 {
-    PhantomGoWorld start = gtp_empty_start(session, session->start.board.size);
+    PhantomGoWorld start = empty_start(session, session->start.board.size);
     GoSet rest = stones;
 
     for (Move point; (point = go_set_pop(&rest)) != MOVE_NONE;)
         go_board_put(&start.board, GO_BLACK, point);
     start.to_move = SIDE_SECOND;
-    Status status = gtp_begin(session, &start, error);
+    Status status = begin(session, &start, error);
     if (status == STATUS_OK && answer != NULL)
         gtp_vertices_to_text(&stones, answer);
     return status;

@@ -211,7 +211,9 @@ static double bin_error(const SeerBin *bin)
     return mean((double)bin->happened, bin->cases) - mean(bin->forecast, bin->cases);
 }
 
-double seer_check_worst(const SeerCheck *check, SeerForecast forecast)
+/* The largest distance between forecast and what happened, from 0 to 1, over the bins with
+ * enough cases. */
+static double largest_distance(const SeerCheck *check, SeerForecast forecast)
 {
     double worst = 0;
 
@@ -239,7 +241,7 @@ static void add_bins(const SeerCheck *check, SeerForecast forecast, TextBuffer *
                             bin->cases < SEER_BIN_LEAST ? "  (few cases)" : "");
     }
     text_add_format(lines, "apart: %.3f at most with %d cases or more\n",
-                    seer_check_worst(check, forecast), SEER_BIN_LEAST);
+                    largest_distance(check, forecast), SEER_BIN_LEAST);
 }
 
 void seer_check_text(const SeerCheck *check, TextBuffer *lines)

@@ -44,8 +44,4 @@ typedef struct {
 /* A LookAtGame; the context is a SeerCheck whose mind stands ready. */
 Status seer_check_game(void *context, const GameRecord *record, Error *error);
 
-/* The largest distance between forecast and what happened, from 0 to 1, over the bins with
- * enough cases. */
-double seer_check_worst(const SeerCheck *check, SeerForecast forecast);
-
 void seer_check_text(const SeerCheck *check, TextBuffer *lines);

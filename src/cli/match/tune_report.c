@@ -11,7 +11,8 @@ static Estimate score_of(const TuneResult *result, int number)
     return match_statistics_summarize(&result->statistics[number]).score;
 }
 
-int tune_best(const TuneResult *result)
+/* The number of the value with the best score; of equals the first. At least one was played. */
+static int tune_best(const TuneResult *result)
 {
     int best = 0;
 
@@ -21,7 +22,8 @@ int tune_best(const TuneResult *result)
     return best;
 }
 
-bool tune_may_be_best(const TuneResult *result, int number)
+/* Whether the intervals of that value and of the best overlap. */
+static bool tune_may_be_best(const TuneResult *result, int number)
 {
     return score_of(result, number).interval.high >=
            score_of(result, tune_best(result)).interval.low;

@@ -14,10 +14,5 @@ typedef struct {
     MatchStatistics statistics[TUNE_VALUES_MAX];
 } TuneResult;
 
-/* The number of the value with the best score; of equals the first. At least one was played. */
-int tune_best(const TuneResult *result);
-/* Whether the intervals of that value and of the best overlap. */
-bool tune_may_be_best(const TuneResult *result, int number);
-
 void tune_report_text(const TuneResult *result, TextBuffer *lines);
 void tune_report_json(const TuneResult *result, TextBuffer *json);

@@ -181,7 +181,6 @@ void message_standing_init(MessageStanding *standing, const MessageTree *tree,
                            const Density *density, bool is_enemy_on_move);
 
 float message_balance(const MessageWorths *worths, const Density *density);
-int message_guards_at(const MessageStanding *standing, int square);
 /* How many guard the man on its new square. */
 int message_guards_after(const MessageStanding *standing, Move move);
 /* The chance that a man on the square, guarded so often, is taken by somebody who does not know

@@ -110,7 +110,7 @@ static void look_at_own_men(MessageStanding *standing)
         }
 }
 
-int message_guards_at(const MessageStanding *standing, int square)
+static int guards_at(const MessageStanding *standing, int square)
 {
     return (int)((standing->guards[0] >> square & 1) + 2 * (standing->guards[1] >> square & 1) +
                  4 * (standing->guards[2] >> square & 1));
@@ -126,7 +126,7 @@ int message_guards_after(const MessageStanding *standing, Move move)
                                 : man_attacks(kind, from, density_walls(density));
 
     /* The man itself does not guard where it goes. */
-    return message_guards_at(standing, to) - (int)(hit >> to & 1);
+    return guards_at(standing, to) - (int)(hit >> to & 1);
 }
 
 static float cheapest_guard(const MessageStanding *standing, int square)
@@ -238,7 +238,7 @@ static void weigh_known_man(MessageStanding *standing, Bitboard men)
 
     if (taken_on != NO_SQUARE && (men >> taken_on & 1)) {
         float chance =
-            message_chance_of_retake(standing, taken_on, message_guards_at(standing, taken_on));
+            message_chance_of_retake(standing, taken_on, guards_at(standing, taken_on));
 
         if (standing->values->danger == DANGER_SHARED && density->chain > 1)
             chance = clamp(control_at(standing, taken_on));
@@ -254,9 +254,9 @@ static void weigh_known_man(MessageStanding *standing, Bitboard men)
         if (*chance < standing->take_checker)
             *chance = standing->take_checker;
         if (standing->values->danger == DANGER_RATED)
-            *chance = float_least(
-                *chance, message_chance_of_retake(standing, last_to,
-                                                  message_guards_at(standing, last_to)));
+            *chance =
+                float_least(*chance, message_chance_of_retake(standing, last_to,
+                                                              guards_at(standing, last_to)));
     }
 }
 
@@ -272,7 +272,7 @@ static void weigh_losses(MessageStanding *standing, bool is_enemy_on_move)
         int square = bits_pop(&rest);
 
         standing->chances[square] =
-            message_chance_of_loss(standing, square, message_guards_at(standing, square));
+            message_chance_of_loss(standing, square, guards_at(standing, square));
     }
     if (is_enemy_on_move)
         weigh_known_man(standing, men);
@@ -284,7 +284,7 @@ static void weigh_losses(MessageStanding *standing, bool is_enemy_on_move)
         int square = bits_pop(&rest);
         Kind kind = position_kind_at(&density->own, square);
         float cost = message_cost_of_loss(standing, square, standing->values->worths.own[kind],
-                                          message_guards_at(standing, square));
+                                          guards_at(standing, square));
 
         standing->chances[square] *= factor;
         standing->dangers[square] = standing->chances[square] * cost;

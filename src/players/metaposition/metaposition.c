@@ -152,7 +152,8 @@ void metaposition_start(Metaposition *meta, const KriegspielWorld *world, Side s
 
 /* --- Hearing --- */
 
-void metaposition_answered(Metaposition *meta, Side asker, bool is_yes)
+/* Somebody asked "Any?". */
+static void hear_answer(Metaposition *meta, Side asker, bool is_yes)
 {
     if (asker == meta->side) {
         meta->pawn_tries_said = TRIES_YES_NO;
@@ -174,7 +175,7 @@ void metaposition_hear(Metaposition *meta, const News *news)
     if (!news->is_heard || news->outcome.is_over)
         return;
     if (news->verdict == VERDICT_YES || news->verdict == VERDICT_NO) {
-        metaposition_answered(meta, (Side)news->mover, news->verdict == VERDICT_YES);
+        hear_answer(meta, (Side)news->mover, news->verdict == VERDICT_YES);
     } else if (news->verdict == VERDICT_MOVED) {
         Announcement said = announcement_of(news);
 

@@ -64,8 +64,6 @@ void metaposition_hear_turn(Metaposition *meta, const Announcement *said);
 void metaposition_refused(Metaposition *meta, Move move);
 /* The enemy has made a hidden move: the paper's `meta`. */
 void metaposition_meta(Metaposition *meta, const Announcement *said);
-/* Somebody asked "Any?". */
-void metaposition_answered(Metaposition *meta, Side asker, bool is_yes);
 
 /* The tries that are legal in a position of the metaposition, as far as it can tell: the
  * paper's strategy space, without pawn captures but those onto men that certainly stand there.

@@ -291,11 +291,6 @@ int host_port(const Host *host)
     return lws_get_vhost_listen_port(host->vhost);
 }
 
-bool host_is_tls(const Host *host)
-{
-    return host->is_tls;
-}
-
 /* It is enough that the waiting ends. */
 static void ring(lws_sorted_usec_list_t *alarm)
 {

@@ -92,7 +92,6 @@ MUST_USE Status host_new(const HostOptions *options, const HostHandlers *handler
                          Host **host, Error *error);
 void host_free(Host *host);
 int host_port(const Host *host);
-bool host_is_tls(const Host *host);
 
 /* Runs one turn: waits for something to happen, for at most `wait_ms`. False: turn_ended said
  * so. */

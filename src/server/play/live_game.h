@@ -93,8 +93,6 @@ Side live_game_draw_offer(const LiveGame *live);
 Side live_game_rematch_offer(const LiveGame *live);
 /* The number of the last event of the seat. */
 int live_game_seq(const LiveGame *live, Side side);
-/* Accepted moves and refused tries that count. */
-int live_game_tries(const LiveGame *live);
 /* Accepted moves: both sides know how many there are. */
 int live_game_plies(const LiveGame *live);
 /* The true world, for the rehearsal of a computer player's turn and for nothing else. */

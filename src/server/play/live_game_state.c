@@ -45,11 +45,6 @@ int live_game_seq(const LiveGame *live, Side side)
     return live->seq[side];
 }
 
-int live_game_tries(const LiveGame *live)
-{
-    return live->try_count;
-}
-
 int live_game_plies(const LiveGame *live)
 {
     int plies = 0;

@@ -139,7 +139,7 @@ static void what_is_taken_back_has_not_been(void **state)
     assert_int_equal(live_game_take_back(live, SIDE_FIRST, 0, &step), STATUS_OK);
     assert_int_equal(step.events[SIDE_FIRST].back_to, 3);
     assert_int_equal(step.entry.taken_back, 2);
-    assert_int_equal(live_game_tries(live), 2);
+    assert_int_equal(live_game_plies(live), 2);
     assert_int_equal(live_game_to_move(live), SIDE_FIRST);
     const LiveEvent *events = live_game_events(live, SIDE_FIRST, &count);
     assert_int_equal(count, 4);

@@ -132,10 +132,6 @@ MUST_USE Status server_store_find_session(ServerStore *store,
 MUST_USE Status server_store_touch_session(ServerStore *store,
                                            const uint8_t hash[SERVER_HASH_SIZE], int64_t now_s,
                                            Error *error);
-/* Hands the session over to another member: a login. */
-MUST_USE Status server_store_move_session(ServerStore *store,
-                                          const uint8_t hash[SERVER_HASH_SIZE], int64_t member,
-                                          Error *error);
 MUST_USE Status server_store_end_session(ServerStore *store,
                                          const uint8_t hash[SERVER_HASH_SIZE], Error *error);
 /* All of a member, but for one that may be NULL: after a change of the password. */

@@ -24,7 +24,7 @@ static void row_setup(SqliteQuery *query, GameSetup *setup)
     setup->max_plies = (int)sqlite_row_number(query, 0, INT_MAX);
 }
 
-void server_row_game(SqliteQuery *query, ServerGame *game)
+static void row_game(SqliteQuery *query, ServerGame *game)
 {
     *game = (ServerGame){.id = sqlite_row_number(query, 1, INT64_MAX)};
     sqlite_row_text(query, game->public_id, sizeof game->public_id);
@@ -147,7 +147,7 @@ Status server_store_find_game(ServerStore *store, const char *public_id, ServerG
     sqlite_query_text(&query, public_id);
     Status status = sqlite_query_fetch_one(&query, "There is no such game", error);
     if (status == STATUS_OK) {
-        server_row_game(&query, game);
+        row_game(&query, game);
         status = sqlite_row_check(&query, error);
     }
     sqlite_query_end(&query);
@@ -164,7 +164,7 @@ static Status visit_rows(SqliteQuery *query, ServerGameVisitor *visit, void *con
     while (status == STATUS_OK && has_row) {
         ServerGame game;
 
-        server_row_game(query, &game);
+        row_game(query, &game);
         status = sqlite_row_check(query, error);
         if (status == STATUS_OK)
             status = visit(context, &game, NULL, 0, error);

@@ -75,7 +75,6 @@ void server_row_member(SqliteQuery *query, ServerMember *member);
     " member_first, name_first, computer_first, before_first, after_first,"                    \
     " member_second, name_second, computer_second, before_second, after_second,"               \
     " rated, aids, clock_s, increment_s, seed, started_s, began_ms, ended_s, result, reason"
-void server_row_game(SqliteQuery *query, ServerGame *game);
 
 /* server_store_running.c */
 

@@ -62,21 +62,6 @@ Status server_store_touch_session(ServerStore *store, const uint8_t hash[SERVER_
     return status;
 }
 
-Status server_store_move_session(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
-                                 int64_t member, Error *error)
-{
-    static const char sql[] = "UPDATE sessions SET member = ? WHERE hash = ?";
-    SqliteQuery query = sqlite_query(&store->file, sql);
-    int changes = 0;
-
-    sqlite_query_number(&query, member);
-    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
-    Status status = server_store_write(store, &query, &changes, error);
-    if (status == STATUS_OK && changes == 0)
-        return error_set(error, STATUS_NOT_FOUND, "There is no such session");
-    return status;
-}
-
 Status server_store_end_session(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
                                 Error *error)
 {
