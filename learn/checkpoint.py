@@ -34,8 +34,8 @@ def _write_net(folder, name, net):
 def save(folder, nets, facts):
     """`nets`: by name. `facts`: what else the page says, such as how many decisions were made."""
     os.makedirs(folder, exist_ok=True)
-    page = dict(facts)
-    page["encoding"] = next(iter(nets.values())).encoding.version
+    encoding = next(iter(nets.values())).encoding
+    page = {**facts, "game": encoding.game, "encoding": encoding.version}
     page["nets"] = {name: _write_net(folder, name, net) for name, net in nets.items()}
     _write(os.path.join(folder, PAGE), (json.dumps(page, indent=1) + "\n").encode())
 
@@ -48,6 +48,8 @@ def read_page(folder):
 def load(folder, name, encoding):
     """The net of that name, as it was saved; the page says of what size it is."""
     page = read_page(folder)
+    if page.get("game", encoding.game) != encoding.game:
+        raise ValueError(f"{folder} is of {page['game']}, not {encoding.game}")
     if page["encoding"] != encoding.version:
         raise ValueError(f"{folder} is of encoding {page['encoding']}, not {encoding.version}")
     entry = page["nets"][name]

@@ -44,7 +44,7 @@ def _load():
     library.nebel_reason_text.restype = text
     library.nebel_net_open.restype, library.nebel_net_open.argtypes = pointer, [text]
     library.nebel_net_free.restype, library.nebel_net_free.argtypes = None, [pointer]
-    library.nebel_net_run.argtypes = [pointer, number] + [pointer] * 5
+    library.nebel_net_run.argtypes = [pointer, number, number] + [pointer] * 5
     return library
 
 
@@ -68,6 +68,7 @@ class Encoding:
     mask_words: int
     codes: int
     facts: int
+    is_symmetric: int
 
     @property
     def points(self):
@@ -75,8 +76,8 @@ class Encoding:
 
     @property
     def is_of_any_size(self):
-        """Boards have many sizes: what is not on one is masked."""
-        return self.least_width < self.width
+        """Boards have many sizes, and what is not on one is masked: in games of points."""
+        return not self.has_origins
 
     @property
     def observation(self):
@@ -93,7 +94,9 @@ def _failed():
 
 class _Sizes(ctypes.Structure):
     """The beginning of a NebelEncoding: as much as is asked for here."""
-    _fields_ = [("size", ctypes.c_size_t), ("numbers", ctypes.c_int * 13)]
+    _fields_ = [("size", ctypes.c_size_t), ("numbers", ctypes.c_int * 13),
+                ("observation", ctypes.c_int), ("truth", ctypes.c_int),
+                ("is_symmetric", ctypes.c_int)]
 
 
 def encoding_of(game, width=0):
@@ -102,7 +105,7 @@ def encoding_of(game, width=0):
     found = library.nebel_game_find(game.encode())
     if not found or library.nebel_game_encoding(found, width, ctypes.byref(sizes)) != 0:
         raise _failed()
-    return Encoding(game, *sizes.numbers)
+    return Encoding(game, *sizes.numbers, sizes.is_symmetric)
 
 
 def reason_names():

@@ -14,14 +14,14 @@ from torch import nn
 
 from . import checkpoint, integer_net, net_file
 from .environment import Environment, encoding_of
+from .games import GAMES, width_of
 from .integer_net import (BELIEF_ONE, MOVE_LIMIT, POOL_FINE, QUESTION_ONE, RESULT_ONE, TOP,
                           VALUE_ONE)
 from .model import (CEILING, MOVE_WIDTH, Norm, allowed, certain, masked, remembered, sampled)
 from .net_file import NetFileError
-from .starts import kriegspiel_starts
 
 NET = "policy"
-STARTS = {"kriegspiel": kriegspiel_starts}
+LINES = 9  # of the boards that sizes are learned from, where there are many
 STEP = CEILING / TOP  # of an activation
 EPSILON = 1e-5  # as model.py has it
 STREAM_MARGIN = 4.0  # how much larger than in our games a number may be before it is cut
@@ -126,9 +126,10 @@ def _layer(name, part, sizes, input_step, input_top, output_step, inputs=None):
 
 @torch.no_grad()
 def samples(policy, game, count=64, tries=60, keep=1024, seed=1):
-    """Observations, beliefs and masks from games that the policy plays with itself."""
-    starts = STARTS[game]()
-    environment = Environment(game, count, starts, seed)
+    """Observations, beliefs and masks from games that the policy plays with itself. Whole numbers know
+    no masks, so all boards are of one size."""
+    starts = [start for start in GAMES[game].starts() if width_of(game, [start]) in (0, LINES)]
+    environment = Environment(game, count, starts, seed, width=width_of(game, starts))
     environment.begin()
     rows = torch.arange(count)
     beliefs = certain(environment.starts, policy.encoding.codes)
@@ -195,13 +196,15 @@ def export(policy, game, observations, believed):
         raise NetFileError(f"channels must be a multiple of {CHANNELS_STEP}")
     net = net_file.Net(net_file.Shape(
         game, encoding.version, encoding.width, encoding.height, encoding.planes, encoding.scalars,
-        encoding.codes, size["channels"], size["blocks"], int(size["remembers"]), MOVE_WIDTH))
+        encoding.codes, size["channels"], size["blocks"], int(size["remembers"]), MOVE_WIDTH,
+        not encoding.has_origins))
     sizes = Sizes(policy, observations, believed)
     step = 2.0 ** -math.floor(math.log2(32767 / max(STREAM_MARGIN * sizes.stream, 1e-3)))
     net.stem = _layer("stem", trunk.stem, sizes, 1 / TOP, TOP, step, net.shape.inputs)
     net.scalars = _layer("scalars", trunk.scalars, sizes, 1 / TOP, TOP, step)
-    places = trunk.places.detach().double().numpy().reshape(size["channels"], -1)
-    net.places = numpy.clip(numpy.rint(places / step), -32768, 32767).astype(numpy.int16)
+    if trunk.places is not None:
+        places = trunk.places.detach().double().numpy().reshape(size["channels"], -1)
+        net.places = numpy.clip(numpy.rint(places / step), -32768, 32767).astype(numpy.int16)
     net.blocks = [_export_block(i, block, sizes, step) for i, block in enumerate(trunk.blocks)]
     net.norm = _norm("the last norm", trunk.norm, step)
     _export_heads(net, policy, sizes)
@@ -250,11 +253,11 @@ def main():
     parser.add_argument("folder", help="a checkpoint")
     parser.add_argument("file", help="the net to write")
     parser.add_argument("--net", default=NET, help="which one of the checkpoint (%(default)s)")
-    parser.add_argument("--game", default="kriegspiel")
     wanted = parser.parse_args()
-    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(wanted.game))
-    observations, believed, masks = samples(policy, wanted.game)
-    net = export(policy, wanted.game, observations, believed)
+    game = checkpoint.read_page(wanted.folder)["game"]
+    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(game))
+    observations, believed, masks = samples(policy, game)
+    net = export(policy, game, observations, believed)
     net_file.write(wanted.file, net)
     for name, value in agreement(policy, net, observations, believed, masks).items():
         print(f"{name:16} {value:.5f}")

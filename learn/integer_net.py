@@ -6,6 +6,8 @@ numbers up to 2^53, because numpy is quick with those alone; everything else is 
 """
 import numpy
 
+from .net_file import shape_of
+
 TOP = 127  # of an activation, and of an observation
 MOVE_LIMIT = 4095  # of the numbers whose products are the values of moves
 VALUE_ONE = 65536  # values of actions are in parts of this
@@ -130,7 +132,8 @@ class Answers:
     def __init__(self, net, x):
         origins = _limited(scaled(net.origin, _sums(net.origin.weights, x)))
         targets = _limited(scaled(net.target, _sums(net.target.weights, x)))
-        products = _sums(origins.transpose(0, 2, 1), targets)
+        products = (origins * targets).sum(1) if net.shape.is_of_points else \
+            _sums(origins.transpose(0, 2, 1), targets)
         moves = (products + (1 << net.move_shift >> 1)) >> net.move_shift
         whole = scaled(net.whole, _sums(net.whole.weights, _pooled(x, net.epsilon, POOL_FINE)))
         question = whole[:, 0] * (VALUE_ONE // QUESTION_ONE)
@@ -146,15 +149,15 @@ def _limited(x):
 def run(net, observations, believed):
     """Rows of bytes: observations, and what was believed, of which a net that does not remember
     takes no notice."""
-    shape = net.shape
+    shape = shape_of(net.shape, observations)
     rows = len(observations)
     size = shape.planes * shape.points
     planes = observations[:, :size].reshape(rows, shape.planes, -1).astype(numpy.int64)
     if shape.remembers:
         planes = numpy.concatenate([planes, believed.reshape(rows, shape.codes, -1)], 1)
     scalars = observations[:, size:, None].astype(numpy.int64)
-    x = _int16(net.places[None].astype(numpy.int64) +
-               scaled(net.scalars, _sums(net.scalars.weights, scalars)))
+    places = 0 if net.places is None else net.places[None].astype(numpy.int64)
+    x = _int16(places + scaled(net.scalars, _sums(net.scalars.weights, scalars)))
     x = _int16(x + _convolved(net.stem, planes, shape))
     for block in net.blocks:
         x = _block(block, x, shape)

@@ -8,7 +8,7 @@ learners run in circles; being drawn back to where one was for long damps that.
 import torch
 import torch.nn.functional as functional
 
-from .model import masked
+from .model import hidden, masked
 
 NAMES = ("gradient", "entropy", "belief", "result", "kl", "clipped", "distance", "critic")
 
@@ -21,11 +21,11 @@ def policy_loss(policy, magnet, batch, weights):
     """`weights`: of the parts of the loss, by the names of the trainer's options. Every row counts
     by its own weight."""
     encoding, counted = policy.encoding, batch["weights"]
-    values, belief, result = policy(batch["observations"], batch["believed"])
+    seen = batch["observations"], batch["believed"], batch.get("ways")
+    values, belief, result = policy(*seen)
     logs = torch.log_softmax(masked(values, batch["masks"]), 1)
     with torch.no_grad():
-        there = magnet(batch["observations"], batch["believed"])[0]
-        there = torch.log_softmax(masked(there, batch["masks"]), 1)
+        there = torch.log_softmax(masked(magnet(*seen)[0], batch["masks"]), 1)
     chances = logs.gather(1, batch["actions"].long()[:, None])[:, 0]
     shares = torch.exp(logs)
     entropy = -(shares * logs.clamp_min(-1e4)).sum(1)
@@ -33,13 +33,9 @@ def policy_loss(policy, magnet, batch, weights):
     change = (chances - batch["chances"]).clamp(-5, 5)
     ratio, advantages, clip = torch.exp(change), batch["advantages"], weights["clip"]
     gain = torch.minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages)
-    # Nothing is hidden where an own man stands, or outside the board.
-    men = batch["observations"][:, :6 * encoding.points].reshape(-1, 6, encoding.points).amax(1)
-    board = batch["observations"][:, 6 * encoding.points:7 * encoding.points]
-    hidden = ((men == 0) & (board > 0)).float()
-    truth = batch["truths"][:, :encoding.points].long()
+    truth = batch["truths"][:, :-encoding.facts].long()
     belief_error = _mean(functional.cross_entropy(belief, truth, reduction="none"),
-                         hidden * counted[:, None])
+                         hidden(encoding, batch["observations"]).float() * counted[:, None])
     result_error = _mean((result - batch["returns"]).pow(2), counted)
     gradient, entropy, distance = (_mean(x, counted) for x in (-gain, entropy, distance))
     loss = gradient - weights["entropy"] * entropy + weights["magnet"] * distance + \

@@ -16,22 +16,20 @@ import torch.nn.functional as functional
 
 from . import checkpoint
 from .environment import GAME_COLUMNS, NOBODY, Environment, Start, encoding_of, reason_names
-from .model import certain, masked, remembered, sampled
-
-GAME = "kriegspiel"
+from .games import GAMES, width_of
+from .model import certain, hidden, masked, remembered, sampled
 
 
 class BeliefScore:
     def __init__(self):
         self.sum, self.count = 0.0, 0
 
-    def add(self, belief, observations, truths, points):
-        men = observations[:, :6 * points].reshape(-1, 6, points).amax(1)
-        board = observations[:, 6 * points:7 * points]
-        hidden = ((men == 0) & (board > 0)).float()
-        error = functional.cross_entropy(belief, truths[:, :points].long(), reduction="none")
-        self.sum += (error * hidden).sum().item()
-        self.count += hidden.sum().item()
+    def add(self, belief, observations, truths, encoding):
+        where = hidden(encoding, observations).float()
+        truth = truths[:, :-encoding.facts].long()
+        error = functional.cross_entropy(belief, truth, reduction="none")
+        self.sum += (error * where).sum().item()
+        self.count += where.sum().item()
 
     def mean(self):
         return self.sum / max(1, self.count)
@@ -42,7 +40,9 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
                board=""):
     """Points are the net's; the net has the first side in the first half of the games."""
     half = games // 2
-    environment = Environment(GAME, games, [Start(rules, board)], seed, threads, False)
+    game, starts = policy.encoding.game, [Start(rules, board)]
+    environment = Environment(game, games, starts, seed, threads, False,
+                              width=width_of(game, starts))
     environment.seat(0, half, 1, player)
     environment.seat(half, games, 0, player)
     environment.begin()
@@ -61,11 +61,12 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         values = masked(values, environment.masks.to(device)[live])
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
         belief[live] = remembered(believed)
-        score.add(believed, observations, environment.truths.to(device)[live], encoding.points)
+        score.add(believed, observations, environment.truths.to(device)[live], encoding)
         environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
         environment.step()
         table = environment.games()
-    return summary(table, half, player, rules, temperature, score.mean(), time.time() - begin)
+    return {"board": board,
+            **summary(table, half, player, rules, temperature, score.mean(), time.time() - begin)}
 
 
 def summary(table, half, player, rules, temperature, belief, seconds):
@@ -102,9 +103,10 @@ def options():
     add = parser.add_argument
     add("folder", help="of a checkpoint")
     add("--net", default="average", help="which of its nets")
-    add("--against", default="seer", help="players of nebel, separated by semicolons")
+    add("--against", default="", help="players of nebel, separated by semicolons")
     add("--games", type=int, default=100, help="against each")
-    add("--rules", default="wild16", help="rulesets, separated by commas")
+    add("--rules", default="", help="rulesets, separated by commas")
+    add("--board", default="", help="how games begin, such as 7x7")
     add("--temperature", type=float, default=0.5)
     add("--seed", type=int, default=1)
     add("--threads", type=int, default=os.cpu_count() or 1)
@@ -116,13 +118,14 @@ def options():
 def main():
     wanted = options()
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(GAME)).to(device).eval()
     page = checkpoint.read_page(wanted.folder)
+    usual = GAMES[page["game"]]
+    policy = checkpoint.load(wanted.folder, wanted.net, encoding_of(page["game"])).to(device).eval()
     deadline = time.time() + wanted.seconds if wanted.seconds else None
-    for player in wanted.against.split(";"):
-        for rules in wanted.rules.split(","):
+    for player in (wanted.against or usual.opponent).split(";"):
+        for rules in (wanted.rules or usual.rules).split(","):
             result = play_match(policy, player, wanted.games, rules, wanted.temperature,
-                                wanted.seed, wanted.threads, device, deadline)
+                                wanted.seed, wanted.threads, device, deadline, wanted.board)
             line = json.dumps({"folder": wanted.folder, "net": wanted.net,
                                "decisions": round(page["decisions"] / 1e6, 1), **result})
             print(line, flush=True)

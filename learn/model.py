@@ -5,6 +5,10 @@ Both are residual nets over the board. They are made to be run by whole numbers 
 goes into a convolution is never below 0 nor above CEILING, so seven bits hold it, and sums need no
 more than 32. A block whose second convolution is zero changes nothing, and so do channels that are
 zero: a net can be made larger without forgetting (`grown`).
+
+Where boards have many sizes, what lies beyond a board is 0 before every convolution and left out of
+every mean: a net then answers on wide planes as on planes of the board's own size, and it has no
+numbers for single points.
 """
 import math
 
@@ -13,6 +17,7 @@ import torch.nn.functional as functional
 from torch import nn
 
 from .environment import FULL
+from .symmetry import turned, turned_back
 
 CEILING = 4.0
 MOVE_WIDTH = 64  # of the vectors whose products are the values of moves
@@ -23,10 +28,19 @@ def bounded(x):
     return x.clamp(0.0, CEILING)
 
 
-def pooled(x):
+def _on(board, x):
+    return x if board is None else x * board
+
+
+def pooled(x, board=None):
     """Of each channel the mean and the root of the mean square over the board."""
-    square = (x * x).float().mean((2, 3))
-    return torch.cat([x.mean((2, 3)), torch.sqrt(square + 1e-5).to(x.dtype)], 1)
+    if board is None:
+        mean, square = x.mean((2, 3)), (x * x).float().mean((2, 3))
+    else:
+        count = board.float().sum((2, 3))
+        x = (x * board).float()
+        mean, square = (x.sum((2, 3)) / count).to(board.dtype), (x * x).sum((2, 3)) / count
+    return torch.cat([mean, torch.sqrt(square + 1e-5).to(mean.dtype)], 1)
 
 
 class Norm(nn.Module):
@@ -68,34 +82,60 @@ class Block(nn.Module):
             if is_global else None
         self.second = _convolution(channels, channels, gain=0.1, bias=True)
 
-    def forward(self, x):
-        h = self.first(bounded(self.norm(x)))
+    def forward(self, x, board):
+        h = self.first(_on(board, bounded(self.norm(x))))
         if self.glance is not None:
-            h = h + self.glance(pooled(h))[:, :, None, None]
-        return x + self.second(bounded(h))
+            h = h + self.glance(pooled(h, board))[:, :, None, None]
+        return x + self.second(_on(board, bounded(h)))
 
 
 class Trunk(nn.Module):
+    """`points`: height and width of the board; None: it may be of any size."""
+
     def __init__(self, planes, scalars, channels, blocks, points):
         super().__init__()
         self.stem = _convolution(planes, channels)
         self.scalars = _linear(scalars, channels, 0.1)
-        self.places = nn.Parameter(torch.randn(1, channels, *points) * 0.1)
+        self.places = nn.Parameter(torch.randn(1, channels, *points) * 0.1) if points else None
         self.blocks = nn.ModuleList(Block(channels, i % 2 == 1) for i in range(blocks))
         self.norm = Norm(channels)
 
-    def forward(self, planes, scalars):
-        x = self.stem(planes) + self.scalars(scalars)[:, :, None, None] + self.places
+    def forward(self, planes, scalars, board):
+        x = self.stem(planes) + self.scalars(scalars)[:, :, None, None]
+        if self.places is not None:
+            x = x + self.places
         for block in self.blocks:
-            x = block(x)
-        return bounded(self.norm(x))
+            x = block(x, board)
+        return _on(board, bounded(self.norm(x)))
+
+
+def _fixed_points(encoding):
+    return None if encoding.is_of_any_size else (encoding.height, encoding.width)
+
+
+def planes_of(encoding, observations):
+    """Rows, planes, height, width. Where boards have many sizes, how wide planes are shows in their
+    number of bytes."""
+    size = observations.shape[1] - encoding.scalars
+    width = math.isqrt(size // encoding.planes) if encoding.is_of_any_size else encoding.width
+    return observations[:, :size].reshape(-1, encoding.planes, size // encoding.planes // width,
+                                          width)
+
+
+def hidden(encoding, observations):
+    """Of each point whether something can stand there unseen: it is on the board, and no own man is
+    on it."""
+    planes = planes_of(encoding, observations).flatten(2)
+    own = planes[:, :encoding.own_planes].amax(1)
+    return (own == 0) & (planes[:, encoding.board_plane] > 0)
 
 
 def _split(encoding, observations, dtype):
-    """Planes and scalars of observations, from 0 to 1."""
-    size = encoding.planes * encoding.points
-    planes = observations[:, :size].reshape(-1, encoding.planes, encoding.height, encoding.width)
-    return planes.to(dtype) * (1 / FULL), observations[:, size:].to(dtype) * (1 / FULL)
+    """Planes and scalars of observations, from 0 to 1, and the board if it may be of any size."""
+    planes = planes_of(encoding, observations).to(dtype) * (1 / FULL)
+    scalars = observations[:, -encoding.scalars:].to(dtype) * (1 / FULL)
+    place = encoding.board_plane
+    return planes, scalars, planes[:, place:place + 1] if encoding.is_of_any_size else None
 
 
 def _lasting(x):
@@ -115,32 +155,49 @@ class Policy(nn.Module):
         planes = encoding.planes + (encoding.codes if remembers else 0)
         self.padding = -planes % 8
         self.trunk = Trunk(planes + self.padding, encoding.scalars, channels, blocks,
-                           (encoding.height, encoding.width))
+                           _fixed_points(encoding))
         self.origin = _convolution(channels, MOVE_WIDTH, 1, 0.7, bias=True)
         self.target = _convolution(channels, MOVE_WIDTH, 1, 0.7, bias=True)
         self.belief = _convolution(channels, encoding.codes, 1, 0.3, bias=True)
-        self.whole = _linear(2 * channels, 2, 0.02, bias=True)  # the question, the result
+        self.whole = _linear(2 * channels, 2, 0.02, bias=True)  # the action of no point, the result
 
     def size(self):
         return {"channels": self.channels, "blocks": len(self.trunk.blocks),
                 "remembers": self.remembers}
 
-    def forward(self, observations, believed):
+    def forward(self, observations, believed, ways=None):
+        """`ways`: each row is looked at turned or mirrored, in one way of eight; the answers are
+        not."""
         dtype = self.origin.weight.dtype if not torch.is_autocast_enabled() else torch.bfloat16
-        planes, scalars = _split(self.encoding, observations, dtype)
+        planes, scalars, board = _split(self.encoding, observations, dtype)
         inputs = [planes]
         if self.remembers:
-            shape = (-1, self.encoding.codes, self.encoding.height, self.encoding.width)
-            inputs.append(believed.reshape(shape).to(dtype) * (1 / FULL))
+            shape = (-1, self.encoding.codes, *planes.shape[2:])
+            inputs.append(_on(board, believed.reshape(shape).to(dtype) * (1 / FULL)))
         inputs.append(torch.zeros_like(planes[:, :self.padding]))
-        x = self.trunk(_lasting(torch.cat(inputs, 1)), scalars)
-        origins = self.origin(x).flatten(2)
-        targets = self.target(x).flatten(2)
-        moves = torch.bmm(origins.transpose(1, 2), targets).float() * (1 / math.sqrt(MOVE_WIDTH))
-        whole = self.whole(pooled(x)).float()
-        question = functional.pad(whole[:, :1, None], (0, self.encoding.points - 1))
-        belief = self.belief(x).flatten(2).float()
-        return torch.cat([moves, question], 1).flatten(1), belief, whole[:, 1]
+        seen = torch.cat(inputs, 1)
+        if ways is not None:
+            seen = turned(seen, board, ways)
+        x = self.trunk(_lasting(seen), scalars, board)
+        origins, targets, belief = self.origin(x), self.target(x), self.belief(x)
+        whole = self.whole(pooled(x, board)).float()
+        share = 1 / math.sqrt(MOVE_WIDTH)
+        if self.encoding.has_origins:
+            moves = torch.bmm(origins.flatten(2).transpose(1, 2), targets.flatten(2)).float() * share
+        else:
+            moves = (origins * targets).float().sum(1, keepdim=True) * share
+            if ways is not None:
+                moves, belief = turned_back(moves, board, ways), turned_back(belief, board, ways)
+        return self._values(moves.flatten(2), whole[:, :1]), belief.flatten(2).float(), whole[:, 1]
+
+    def _values(self, moves, other):
+        """Of all actions, in as many columns as a mask has bits; `other`: of the one of no point."""
+        other = other[:, :, None]
+        if self.encoding.has_origins:
+            other = functional.pad(other, (0, moves.shape[2] - 1))
+            return torch.cat([moves, other], 1).flatten(1)
+        other = functional.pad(other, (0, -(moves.shape[2] + 1) % 64))
+        return torch.cat([moves, other], 2).flatten(1)
 
 
 class Critic(nn.Module):
@@ -152,7 +209,7 @@ class Critic(nn.Module):
         planes = encoding.planes + encoding.codes - 1
         self.padding = -planes % 8
         self.trunk = Trunk(planes + self.padding, encoding.scalars + encoding.facts, channels, blocks,
-                           (encoding.height, encoding.width))
+                           _fixed_points(encoding))
         self.hidden = _linear(2 * channels, 64, 1 / math.sqrt(2 * channels), bias=True)
         self.result = _linear(64, 1, 0.02, bias=True)
 
@@ -162,14 +219,14 @@ class Critic(nn.Module):
     def forward(self, observations, truths):
         encoding = self.encoding
         dtype = self.result.weight.dtype if not torch.is_autocast_enabled() else torch.bfloat16
-        planes, scalars = _split(encoding, observations, dtype)
+        planes, scalars, board = _split(encoding, observations, dtype)
         codes = torch.arange(1, encoding.codes, device=truths.device, dtype=torch.uint8)
-        hidden = (truths[:, None, :encoding.points] == codes[None, :, None]).to(dtype)
-        hidden = hidden.reshape(-1, encoding.codes - 1, encoding.height, encoding.width)
-        facts = truths[:, encoding.points:].to(dtype) * (1 / FULL)
-        inputs = torch.cat([planes, hidden, torch.zeros_like(planes[:, :self.padding])], 1)
-        x = self.trunk(_lasting(inputs), torch.cat([scalars, facts], 1))
-        h = functional.relu(self.hidden(pooled(x)))
+        unseen = (truths[:, None, :-encoding.facts] == codes[None, :, None]).to(dtype)
+        unseen = unseen.reshape(-1, encoding.codes - 1, *planes.shape[2:])
+        facts = truths[:, -encoding.facts:].to(dtype) * (1 / FULL)
+        inputs = torch.cat([planes, unseen, torch.zeros_like(planes[:, :self.padding])], 1)
+        x = self.trunk(_lasting(inputs), torch.cat([scalars, facts], 1), board)
+        h = functional.relu(self.hidden(pooled(x, board)))
         return self.result(h)[:, 0].float()
 
 

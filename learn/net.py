@@ -23,14 +23,15 @@ class LibraryNet:
     def run(self, observations, believed):
         """Rows of bytes. Values of actions in parts of VALUE_ONE, chances of the belief (rows,
         codes, points), what is believed as it is shown next time, and results."""
-        rows, points = len(observations), self.shape.points
+        rows, shape = len(observations), net_file.shape_of(self.shape, observations)
+        points = shape.points
         observations = numpy.ascontiguousarray(observations, numpy.uint8)
         believed = numpy.array(believed, numpy.uint8, order="C")
-        values = numpy.zeros((rows, points * points + 1), numpy.int32)
+        values = numpy.zeros((rows, shape.actions), numpy.int32)
         belief = numpy.zeros((rows, self.shape.codes, points), numpy.float32)
         results = numpy.zeros(rows, numpy.float32)
         pointers = [ctypes.c_void_p(array.ctypes.data)
                     for array in (observations, believed, values, belief, results)]
-        if library.nebel_net_run(self._handle, rows, *pointers) != 0:
+        if library.nebel_net_run(self._handle, shape.width, rows, *pointers) != 0:
             raise MemoryError(library.nebel_error().decode())
         return values, belief, believed, results

@@ -2,14 +2,15 @@
 """Nets of whole numbers as files, the same that src/net/net_file.c reads. docs/nets.md has every
 field and what is done with it.
 """
+import math
 import struct
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy
 
 MAGIC = b"nebelnet"
-FORMAT = 1
+FORMAT, FORMAT_OF_POINTS = 1, 2
 _FRONT = struct.Struct("<8sII")  # magic, format, checksum of what follows
 _SHAPE = struct.Struct("<16s10I")
 
@@ -31,15 +32,29 @@ class Shape:
     blocks: int
     remembers: int
     move_width: int
+    # Actions are points, not moves from point to point; boards are squares up to that size.
+    is_of_points: bool = False
 
     @property
     def points(self):
         return self.width * self.height
 
     @property
+    def actions(self):
+        return (self.points if self.is_of_points else self.points ** 2) + 1
+
+    @property
     def inputs(self):
         """Planes that the stem sees."""
         return self.planes + self.codes * self.remembers
+
+
+def shape_of(shape, observations):
+    """The shape on boards as wide as the planes of these observations."""
+    if not shape.is_of_points:
+        return shape
+    width = math.isqrt((observations.shape[1] - shape.scalars) // shape.planes)
+    return replace(shape, width=width, height=width)
 
 
 @dataclass
@@ -73,7 +88,7 @@ class Net:
     shape: Shape
     stem: Layer = None
     scalars: Layer = None
-    places: numpy.ndarray = None  # int16: channels, points
+    places: numpy.ndarray = None  # int16: channels, points; None in a net of points
     blocks: list = field(default_factory=list)
     norm: Norm = None
     origin: Layer = None
@@ -130,11 +145,13 @@ def to_bytes(net):
         _SHAPE.pack(shape.game.encode(), shape.encoding, shape.width, shape.height, shape.planes,
                     shape.scalars, shape.codes, shape.channels, shape.blocks, shape.remembers,
                     shape.move_width),
-        _layer_bytes(net.stem), _layer_bytes(net.scalars), net.places.astype("<i2").tobytes(),
+        _layer_bytes(net.stem), _layer_bytes(net.scalars),
+        b"" if shape.is_of_points else net.places.astype("<i2").tobytes(),
         *map(_block_bytes, net.blocks), _norm_bytes(net.norm), _layer_bytes(net.origin),
         _layer_bytes(net.target), struct.pack("<I", net.move_shift), _layer_bytes(net.belief),
         struct.pack("<I", net.epsilon), _layer_bytes(net.whole)])
-    return _FRONT.pack(MAGIC, FORMAT, zlib.crc32(rest)) + rest
+    version = FORMAT_OF_POINTS if shape.is_of_points else FORMAT
+    return _FRONT.pack(MAGIC, version, zlib.crc32(rest)) + rest
 
 
 def _read_block(reader, channels, number):
@@ -154,18 +171,19 @@ def from_bytes(data):
     magic, version, checksum = _FRONT.unpack_from(data)
     if magic != MAGIC:
         raise NetFileError("this is no net of nebel")
-    if version != FORMAT:
-        raise NetFileError(f"the file has format {version}, not {FORMAT}")
+    if version not in (FORMAT, FORMAT_OF_POINTS):
+        raise NetFileError(f"the file has format {version}, not {FORMAT} or {FORMAT_OF_POINTS}")
     if zlib.crc32(data[_FRONT.size:]) != checksum:
         raise NetFileError("the file is damaged: its checksum is wrong")
     game, *sizes = _SHAPE.unpack_from(data, _FRONT.size)
-    shape = Shape(game.rstrip(b"\0").decode(), *sizes)
+    shape = Shape(game.rstrip(b"\0").decode(), *sizes, version == FORMAT_OF_POINTS)
     reader = _Reader(data, _FRONT.size + _SHAPE.size)
     channels, points = shape.channels, shape.points
     net = Net(shape)
     net.stem = reader.layer(channels, shape.inputs, 3, 3)
     net.scalars = reader.layer(channels, shape.scalars)
-    net.places = reader.numbers("<i2", channels, points)
+    if not shape.is_of_points:
+        net.places = reader.numbers("<i2", channels, points)
     net.blocks = [_read_block(reader, channels, i) for i in range(shape.blocks)]
     net.norm = reader.norm(channels)
     net.origin = reader.layer(shape.move_width, channels)

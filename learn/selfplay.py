@@ -11,24 +11,25 @@ from concurrent.futures import ThreadPoolExecutor
 import torch
 
 from .environment import NEXT_IS_NONE, Environment
-from .model import certain, masked, remembered, sampled
+from .model import certain, masked, planes_of, remembered, sampled
+from .symmetry import WAYS
 
 COLDEST, HOTTEST = 0.4, 2.5  # of former selves
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
 
 
-def think(policy, critic, observations, believed, masks, truths):
+def think(policy, critic, observations, believed, masks, ways, truths):
     """An action of each row, the logarithm of its chance, the critic's value, the new belief."""
-    values, belief, _ = policy(observations, believed)
+    values, belief, _ = policy(observations, believed, ways)
     values = masked(values, masks)
     actions = sampled(values, 1.0)
     chances = values.gather(1, actions[:, None])[:, 0] - torch.logsumexp(values, 1)
     return actions.to(torch.int32), chances, critic(observations, truths), remembered(belief)
 
 
-def think_as_opponent(policy, observations, believed, masks, temperatures):
-    values, belief, _ = policy(observations, believed)
+def think_as_opponent(policy, observations, believed, masks, ways, temperatures):
+    values, belief, _ = policy(observations, believed, ways)
     actions = sampled(masked(values, masks), temperatures[:, None])
     return actions.to(torch.int32), remembered(belief)
 
@@ -37,8 +38,9 @@ class Group:
     """One environment and what happened in it."""
 
     def __init__(self, game, count, steps, starts, seed, threads, device, former_share, seated,
-                 seated_share):
-        self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda")
+                 seated_share, width=0):
+        self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda",
+                                       width)
         self.count, self.steps, self.device = count, steps, device
         self.encoding = encoding = self.environment.encoding
         self.former = int(count * former_share) // 64 * 64
@@ -60,6 +62,8 @@ class Group:
             "rewards": kept(dtype=torch.float32),
             "gains": kept(dtype=torch.float32),
         }
+        if encoding.is_symmetric:
+            self.kept["ways"] = kept()
         self.rows = torch.arange(count, device=device)
         self.former_side = (self.rows[:self.former] % 2).to(torch.uint8)
         self.temperatures = self._draw_temperatures()
@@ -84,6 +88,22 @@ class Group:
         spread = torch.rand(self.former, device=self.device)
         return COLDEST * torch.exp(spread * math.log(HOTTEST / COLDEST))
 
+    def _ways(self, step):
+        """How each row is turned: anew at every try, so that no corner is special."""
+        if not self.encoding.is_symmetric:
+            return None
+        self.kept["ways"][step] = torch.randint(WAYS, (self.count,), device=self.device)
+        return self.kept["ways"][step]
+
+    def _gains(self):
+        """Of every try; where boards have many sizes, as a share of the most that there is."""
+        if not self.encoding.is_of_any_size:
+            return self.kept["gains"]
+        shown = self.kept["observations"].flatten(0, 1)
+        board = planes_of(self.encoding, shown)[:, self.encoding.board_plane]
+        points = (board > 0).flatten(1).sum(1).reshape(self.steps, self.count)
+        return self.kept["gains"] / (2 * points)
+
     def _at_start(self):
         starts = self.environment.starts.to(self.device, non_blocking=True)
         return certain(starts, self.encoding.codes)
@@ -98,12 +118,13 @@ class Group:
         places = sides.long()
         believed = self.belief[self.rows, places]
         kept["believed"][step] = believed
-        shown = (kept["observations"][step], believed, kept["masks"][step])
+        shown = (kept["observations"][step], believed, kept["masks"][step], self._ways(step))
         actions, chances, values, belief = learner(*shown, kept["truths"][step])
         own = torch.ones(self.count, device=self.device)
         if self.former:
             first = slice(0, self.former)
-            others, their_belief = opponent(*(x[first] for x in shown), self.temperatures)
+            others, their_belief = opponent(*(None if x is None else x[first] for x in shown),
+                                            self.temperatures)
             is_theirs = sides[first] == self.former_side
             actions, belief = actions.clone(), belief.clone()
             actions[first] = torch.where(is_theirs, others, actions[first])
@@ -145,7 +166,7 @@ class Group:
         nexts = kept["nexts"].long()
         handed = torch.tensor([-discount, 1.0, 0.0], device=self.device)[nexts]
         traced = torch.tensor([-discount * decay, 1.0, 0.0], device=self.device)[nexts]
-        rewards = kept["rewards"] + gain_weight * kept["gains"]
+        rewards = kept["rewards"] + gain_weight * self._gains()
         result = torch.zeros_like(kept["values"])
         carried = torch.zeros(self.count, device=self.device)
         for step in range(self.steps - 1, -1, -1):

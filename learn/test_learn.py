@@ -12,9 +12,13 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, selfplay, starts, train
+from . import checkpoint, environment, losses, match, model, selfplay, symmetry, train
+from . import games as games_module
+from .kriegspiel_starts import kriegspiel_starts
+from .phantom_go_starts import board_starts
 
 GAME = "kriegspiel"
+TREE_ANSWERS = (4.03731, 19.32939, 4.49081, 0.27321, 0.26918)  # of the net in nets/training
 ENCODING = environment.encoding_of(GAME)
 
 
@@ -24,7 +28,7 @@ def small_policy(**size):
 
 
 def begun(count=8, **kwargs):
-    games = environment.Environment(GAME, count, starts.kriegspiel_starts(), **kwargs)
+    games = environment.Environment(GAME, count, kriegspiel_starts(), **kwargs)
     games.begin()
     return games
 
@@ -107,7 +111,111 @@ class ModelTest(unittest.TestCase):
         self.assertEqual(model.certain(codes, 7).reshape(7, 3).argmax(0).tolist(), [0, 3, 6])
 
 
+GO = environment.encoding_of("phantom-go")
+
+
+def begun_go(count=32, boards=("5x5", "7x7", "9x9"), width=9):
+    games = environment.Environment("phantom-go", count, board_starts(boards), width=width)
+    games.begin()
+    for step in range(12):
+        # Whatever the width, the same tries are made: their order is the same.
+        may = model.allowed(games.masks).int()
+        wanted = (torch.arange(count) * 7919 + 31 * step) % may.sum(1) + 1
+        games.actions.copy_((may.cumsum(1) < wanted[:, None]).sum(1))
+        games.step()
+    return games
+
+
+class BoardsTest(unittest.TestCase):
+    """One net for boards of every size."""
+
+    def policy(self):
+        torch.manual_seed(8)
+        return model.Policy(GO, 16, 4)
+
+    def shown(self, width):
+        """The same games in planes of that width."""
+        games = begun_go(boards=("7x7",), width=width)
+        rows = torch.arange(games.count)
+        past = model.certain(games.starts, GO.codes)[rows, games.sides.long()]
+        return games, past
+
+    def test_wide_planes_change_nothing(self):
+        answers = []
+        for width in (7, 11):
+            games, past = self.shown(width)
+            values, belief, result = self.policy()(games.observations, past)
+            critic = self.critic()(games.observations, games.truths)
+            board = model.planes_of(GO, games.observations)[:, GO.board_plane].flatten(1) > 0
+            answers.append((values[:, :width * width][board], values[:, width * width], result,
+                            belief.transpose(1, 2)[board], critic))
+        for a, b in zip(*answers):
+            torch.testing.assert_close(a, b, rtol=1e-3, atol=1e-4)
+
+    def critic(self):
+        torch.manual_seed(9)
+        return model.Critic(GO, 16, 2)
+
+    def test_what_is_turned_is_turned_back(self):
+        games = begun_go()
+        planes = model.planes_of(GO, games.observations)
+        board = planes[:, GO.board_plane:GO.board_plane + 1]
+        for way in range(symmetry.WAYS):
+            ways = torch.full((games.count,), way, dtype=torch.uint8)
+            there = symmetry.turned(planes, board, ways)
+            self.assertEqual(torch.equal(there, planes), way == 0)
+            self.assertTrue(torch.equal(symmetry.turned_back(there, board, ways), planes))
+            self.assertTrue(torch.equal(there[:, GO.board_plane], planes[:, GO.board_plane]))
+
+    def test_a_turned_look_at_a_turned_board_is_a_look(self):
+        """In way 3, which is its own inverse."""
+        games, policy = begun_go(), self.policy()
+        ways = torch.full((games.count,), 3, dtype=torch.uint8)
+        planes = model.planes_of(GO, games.observations)
+        board = planes[:, GO.board_plane:GO.board_plane + 1]
+        turned = games.observations.clone()
+        turned[:, :-GO.scalars] = symmetry.turned(planes, board, ways).flatten(1)
+        past = torch.zeros(games.count, GO.codes * 81, dtype=torch.uint8)
+        values, belief, result = policy(games.observations, past, ways)
+        wanted, wanted_belief, wanted_result = policy(turned, past)
+        wanted = symmetry.turned_back(wanted[:, None, :81].reshape(-1, 1, 9, 9), board, ways)
+        torch.testing.assert_close(values[:, :81], wanted.flatten(1))
+        torch.testing.assert_close(result, wanted_result)
+
+    def test_what_is_hidden_is_on_the_board_and_no_own_stone(self):
+        games = begun_go()
+        hidden = model.hidden(GO, games.observations)
+        self.assertFalse((games.truths[:, :81].bool() & ~hidden).any())
+        self.assertLess(hidden.sum(1).min().item(), 25)
+
+    def test_a_start_wider_than_the_planes_is_refused(self):
+        with self.assertRaisesRegex(ValueError, "9 points wide, in planes of 7"):
+            begun_go(width=7)
+
+    def test_all_starts_of_a_training_can_be_played(self):
+        for game, usual in games_module.GAMES.items():
+            starts = usual.starts(3)
+            width = games_module.width_of(game, starts)
+            environment.Environment(game, 4, starts, width=width).begin()
+
+
 class CheckpointTest(unittest.TestCase):
+    def test_the_net_in_the_tree_answers_as_it_did(self):
+        """What it was trained to do must not change with the code around it."""
+        folder = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
+        policy = checkpoint.load(folder, "policy", ENCODING)
+        critic = checkpoint.load(folder, "critic", ENCODING)
+        places = torch.arange(4 * ENCODING.observation).reshape(4, -1)
+        shown = ((places * 7919 % 1009 % 13 == 0) * 127).to(torch.uint8)
+        past = torch.zeros(4, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
+        truths = torch.zeros(4, ENCODING.truth, dtype=torch.uint8)
+        with torch.no_grad():
+            values, belief, result = policy(shown, past)
+            told = [values[:, :4097].std(), values[:, 4096].mean(), belief.std(), result.mean(),
+                    critic(shown, truths).mean()]
+        for number, wanted in zip(told, TREE_ANSWERS):
+            self.assertAlmostEqual(number.item(), wanted, places=3)
+
     def test_a_net_comes_back_to_half_precision(self):
         policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
         with tempfile.TemporaryDirectory() as folder, mock.patch.object(checkpoint, "PART", 3000):
@@ -130,7 +238,7 @@ class CheckpointTest(unittest.TestCase):
 class SelfPlayTest(unittest.TestCase):
     def group(self, **shares):
         settings = {"former_share": 0.0, "seated": [], "seated_share": 0.0, **shares}
-        return selfplay.Group(GAME, 128, 6, starts.kriegspiel_starts(), 3, 2, "cpu", **settings)
+        return selfplay.Group(GAME, 128, 6, kriegspiel_starts(), 3, 2, "cpu", **settings)
 
     def played(self, group):
         policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
@@ -206,17 +314,30 @@ class LossTest(unittest.TestCase):
 
 
 class TrainingTest(unittest.TestCase):
+    def train(self, folder, *wanted):
+        """Trains a little: the error of the belief must fall by a fifth."""
+        arguments = ["train", "--out", folder, "--decisions", "20000", "--seconds", "3600",
+                     "--games", "64", "--steps", "16", "--batch", "256", "--channels", "16",
+                     "--blocks", "2", "--critic-channels", "16", "--critic-blocks", "2",
+                     "--threads", "2", "--kl", "0.03", *wanted]
+        with mock.patch("sys.argv", arguments):
+            train.Trainer(train.options()).run()
+        with open(os.path.join(folder, "log.jsonl")) as log:
+            errors = [told["belief"] for told in map(json.loads, log) if "belief" in told]
+        self.assertLess(errors[-1], 0.8 * errors[0])
+
+    def test_some_rounds_of_go_teach_where_stones_stand(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.train(folder, "--game", "phantom-go", "--boards", "5x5,6x6")
+            policy = checkpoint.load(folder, "policy", GO)
+            result = match.play_match(policy, "random", 4, "sensei", 1.0, 5, 1, "cpu", board="7x7")
+            self.assertEqual(result["games"], 4)
+            with self.assertRaisesRegex(ValueError, "is of phantom-go, not kriegspiel"):
+                checkpoint.load(folder, "policy", ENCODING)
+
     def test_some_rounds_on_the_smallest_board_teach_where_men_stand(self):
         with tempfile.TemporaryDirectory() as folder:
-            arguments = ["train", "--out", folder, "--decisions", "20000", "--seconds", "3600",
-                         "--games", "64", "--steps", "16", "--batch", "256", "--channels", "16",
-                         "--blocks", "2", "--critic-channels", "16", "--critic-blocks", "2",
-                         "--boards", "silverman4x4", "--threads", "2", "--kl", "0.03"]
-            with mock.patch("sys.argv", arguments):
-                train.Trainer(train.options()).run()
-            with open(os.path.join(folder, "log.jsonl")) as log:
-                errors = [told["belief"] for told in map(json.loads, log) if "belief" in told]
-            self.assertLess(errors[-1], 0.8 * errors[0])
+            self.train(folder, "--boards", "silverman4x4")
             policy = checkpoint.load(folder, "policy", ENCODING)
             result = match.play_match(policy, "random", 8, "wild16", 1.0, 5, 2, "cpu",
                                       board="silverman4x4")

@@ -14,10 +14,10 @@ GAME = "kriegspiel"
 ENCODING = environment.encoding_of(GAME)
 
 
-def random_policy(channels=32, blocks=2, remembers=True, seed=7):
+def random_policy(channels=32, blocks=2, remembers=True, seed=7, game=GAME):
     """As large numbers between the layers as training gives, and no two channels alike."""
     torch.manual_seed(seed)
-    policy = model.Policy(ENCODING, channels, blocks, remembers)
+    policy = model.Policy(environment.encoding_of(game), channels, blocks, remembers)
     with torch.no_grad():
         for name, weights in policy.named_parameters():
             if name.endswith("gain"):
@@ -30,14 +30,15 @@ def random_policy(channels=32, blocks=2, remembers=True, seed=7):
 
 
 def exported(policy, keep=64):
-    shown = export.samples(policy, GAME, count=32, tries=12, keep=keep)
-    return export.export(policy, GAME, *shown[:2]), shown
+    game = policy.encoding.game
+    shown = export.samples(policy, game, count=32, tries=12, keep=keep)
+    return export.export(policy, game, *shown[:2]), shown
 
 
 class ExportTest(unittest.TestCase):
     def test_both_nets_answer_alike(self):
-        for blocks, remembers in ((2, True), (3, False)):
-            policy = random_policy(64, blocks, remembers)
+        for blocks, remembers, game in ((2, True, GAME), (3, False, GAME), (2, True, "phantom-go")):
+            policy = random_policy(64, blocks, remembers, game=game)
             whole, shown = exported(policy)
             found = export.agreement(policy, whole, *shown)
             self.assertLess(found["value_error"], 0.15 * found["value_spread"] + 0.02)
@@ -90,7 +91,7 @@ class FileTest(unittest.TestCase):
     def test_damage_is_noticed(self):
         for wrong, problem in ((self.data[:-1], "damaged"), (self.data[:50], "too early"),
                                (b"x" + self.data[1:], "no net"),
-                               (self.data[:8] + b"\2" + self.data[9:], "format 2"),
+                               (self.data[:8] + b"\3" + self.data[9:], "format 3"),
                                (self.data[:99] + b"\1\2\3" + self.data[102:], "damaged")):
             with self.assertRaisesRegex(net_file.NetFileError, problem):
                 net_file.from_bytes(wrong)
@@ -120,6 +121,14 @@ class LibraryTest(unittest.TestCase):
         for channels, blocks, remembers in ((32, 0, False), (32, 3, True), (96, 2, True)):
             whole, shown = exported(random_policy(channels, blocks, remembers), 24)
             self.same(whole, shown[0].numpy(), shown[1].numpy())
+
+    def test_that_holds_for_nets_of_points_on_every_size(self):
+        whole, _ = exported(random_policy(32, 3, True, game="phantom-go"), 24)
+        generator = numpy.random.default_rng(6)
+        for width in (5, 6, 9, 19):
+            encoding = environment.encoding_of("phantom-go", width)
+            self.same(whole, generator.integers(0, 128, (4, encoding.observation), numpy.uint8),
+                      generator.integers(0, 128, (4, encoding.codes * encoding.points), numpy.uint8))
 
     def test_that_holds_where_numbers_are_cut(self):
         """A net made for small numbers meets large ones."""

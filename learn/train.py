@@ -19,23 +19,23 @@ import torch
 
 from . import checkpoint
 from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
+from .games import GAMES, width_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
-from .starts import board_starts, kriegspiel_starts
 
-GAME = "kriegspiel"
 SMALLEST_STEP, LARGEST_STEP = 3e-5, 1.5e-3
 ENTROPY_WEIGHTS = (0.003, 0.04)
 WARM_UP = 10  # rounds
 FORMER_ROUNDS = 8  # for which a former self stays the opponent
-LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances")
+LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances", "ways")
 
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     add = parser.add_argument
-    add("--out", default="runs/kriegspiel", help="folder of the run; goes on if there is one in it")
+    add("--game", default="kriegspiel", choices=list(GAMES))
+    add("--out", default="", help="folder of the run, runs/GAME; goes on if there is one in it")
     add("--resume", default="", help="begin from the checkpoint in this folder")
     add("--seconds", type=float, default=600, help="how long, without starting and compiling")
     add("--decisions", type=float, default=math.inf, help="or until this many tries in all")
@@ -58,11 +58,12 @@ def options():
     add("--discount", type=float, default=0.998, help="of a turn")
     add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
     add("--belief", type=float, default=0.5, help="weight of the belief's error")
-    add("--material", type=float, default=0.02, help="reward of a pawn at first")
+    add("--material", type=float, default=None,
+        help="reward at first of a pawn (0.02), of a board's worth of points (0.5)")
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
-    add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5")
+    add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
     add("--former", type=float, default=0.3, help="share of games against former selves")
-    add("--seated", default="random,recapture,capture-blind", help="players of nebel to play against")
+    add("--seated", default=None, help="players of nebel to play against, separated by semicolons")
     add("--seated-share", type=float, default=0.06, help="of games against them")
     add("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     add("--save-every", type=float, default=60, help="seconds")
@@ -70,7 +71,12 @@ def options():
     add("--seed", type=int, default=1)
     add("--no-compile", action="store_true")
     add("--profile", action="store_true", help="print where a round's time on the device goes")
-    return parser.parse_args()
+    wanted = parser.parse_args()
+    usual = GAMES[wanted.game]
+    wanted.out = wanted.out or os.path.join("runs", wanted.game)
+    wanted.material = usual.material if wanted.material is None else wanted.material
+    wanted.seated = usual.seated if wanted.seated is None else wanted.seated
+    return wanted
 
 
 class Log:
@@ -110,7 +116,7 @@ class Trainer:
         self._open_groups()
 
     def _open_nets(self):
-        wanted, encoding = self.wanted, encoding_of(GAME)
+        wanted, encoding = self.wanted, encoding_of(self.wanted.game)
         own = os.path.join(wanted.out, checkpoint.PAGE)
         folder = wanted.out if os.path.exists(own) else wanted.resume
         self.folder = folder
@@ -182,13 +188,14 @@ class Trainer:
 
     def _open_groups(self):
         wanted = self.wanted
-        players = [name for name in wanted.seated.split(",") if name]
-        starts = board_starts(wanted.boards.split(",")) if wanted.boards else \
-            kriegspiel_starts(wanted.seed)
+        players = [name for name in wanted.seated.split(";") if name]
+        usual = GAMES[wanted.game]
+        starts = usual.board_starts(wanted.boards.split(",")) if wanted.boards else \
+            usual.starts(wanted.seed)
         self.groups = [
-            Group(GAME, wanted.games, wanted.steps, starts,
+            Group(wanted.game, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
-                  wanted.former, players, wanted.seated_share)
+                  wanted.former, players, wanted.seated_share, width_of(wanted.game, starts))
             for i in range(2)]
 
     def _learn(self, material, steps):
@@ -197,7 +204,7 @@ class Trainer:
         found = [group.advantages(self.judge, wanted.discount, wanted.decay, material)
                  for group in groups]
         data = {name: torch.cat([group.kept[name].flatten(0, 1) for group in groups])
-                for name in LEARNED_FROM}
+                for name in LEARNED_FROM if name in groups[0].kept}
         own = torch.cat([group.kept["own"].flatten() for group in groups]) > 0
         advantages = torch.cat([a.flatten() for a, _ in found])
         advantages = (advantages - advantages[own].mean()) / (advantages[own].std() + 1e-6)
@@ -294,7 +301,7 @@ class Trainer:
     def save(self):
         checkpoint.save(self.wanted.out, {
             "policy": self.policy, "critic": self.critic, "average": self.average,
-        }, {"game": GAME, "decisions": int(self.decisions), "step": self.step,
+        }, {"decisions": int(self.decisions), "step": self.step,
             "entropy_weight": self.entropy_weight, "wanted": vars(self.wanted)})
         torch.save(self.optimiser.state_dict(), os.path.join(self.wanted.out, "optimiser.pt"))
 

@@ -22,20 +22,21 @@ typedef struct NebelEncoding {
     int least_width; /* that it can be had in */
     int planes;
     int scalars;
-    int own_planes;  /* the first ones: own men, on which nothing is hidden */
-    int board_plane; /* the points that there are */
-    int has_origins; /* 1: actions are from point to point; 0: points */
-    int actions;     /* what may be tried, and more: numbers from 0; the last is of no point */
-    int mask_words;  /* of 64 actions each */
-    int codes;       /* of what stands hidden on a point, 0 for nothing */
-    int facts;       /* bytes of the truth beside those codes */
-    int observation; /* bytes: planes * width * height + scalars */
-    int truth;       /* bytes: width * height + facts */
+    int own_planes;   /* the first ones: own men, on which nothing is hidden */
+    int board_plane;  /* the points that there are */
+    int has_origins;  /* 1: actions are from point to point; 0: points */
+    int actions;      /* what may be tried, and more: numbers from 0; the last is of no point */
+    int mask_words;   /* of 64 actions each */
+    int codes;        /* of what stands hidden on a point, 0 for nothing */
+    int facts;        /* bytes of the truth beside those codes */
+    int observation;  /* bytes: planes * width * height + scalars */
+    int truth;        /* bytes: width * height + facts */
+    int is_symmetric; /* 1: boards may be turned and mirrored; planes and actions turn along */
 } NebelEncoding;
 
 #define NEBEL_ENCODING_INIT                                                                    \
     {                                                                                          \
-        sizeof(NebelEncoding), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                     \
+        sizeof(NebelEncoding), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                  \
     }
 
 /* In planes of a width, as wide as the largest board that is played on needs; 0: the widest. Fails

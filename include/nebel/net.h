@@ -17,11 +17,12 @@ NEBEL_API NebelNet *nebel_net_open(const char *path);
 NEBEL_API void nebel_net_free(NebelNet *net);
 
 /* Runs the net on `count` observations, a row each: what it believed (codes * points bytes) comes in
- * `believed` and is replaced by what it believes now. Values of all moves and of the question, points
- * * points + 1 of them, chances of codes * points, and results. */
-NEBEL_API NebelStatus nebel_net_run(const NebelNet *net, int count, const uint8_t *observations,
-                                    uint8_t *believed, int32_t *values, float *belief,
-                                    float *results);
+ * `believed` and is replaced by what it believes now. Values of all actions, chances of codes *
+ * points, and results. `width`: of the board, and of all planes; fails if the net has no such
+ * boards. */
+NEBEL_API NebelStatus nebel_net_run(const NebelNet *net, int width, int count,
+                                    const uint8_t *observations, uint8_t *believed,
+                                    int32_t *values, float *belief, float *results);
 
 #ifdef __cplusplus
 }

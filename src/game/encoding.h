@@ -32,13 +32,14 @@ struct Encoding {
     int least_width; /* that it can be had in */
     int planes;
     int scalars;
-    int own_planes;   /* the first ones: own men, on which nothing is hidden */
-    int board_plane;  /* the points that there are */
-    bool has_origins; /* actions are from point to point; else points */
-    int actions;      /* what may be tried, and more: numbers from 0; the last is of no point */
-    int mask_words;   /* 64 actions each */
-    int codes;        /* of what stands hidden on a point, 0 for nothing */
-    int facts;        /* bytes of the truth beside those codes */
+    int own_planes;    /* the first ones: own men, on which nothing is hidden */
+    int board_plane;   /* the points that there are */
+    bool has_origins;  /* actions are from point to point; else points */
+    bool is_symmetric; /* boards may be turned and mirrored: planes and actions turn along */
+    int actions;    /* what may be tried, and more: numbers from 0; the last is of no point */
+    int mask_words; /* 64 actions each */
+    int codes;      /* of what stands hidden on a point, 0 for nothing */
+    int facts;      /* bytes of the truth beside those codes */
     size_t memory_size;
 
     /* `view` is the side's first of the game. */

@@ -164,6 +164,7 @@ NebelStatus nebel_game_encoding(const NebelGame *game, int width, NebelEncoding 
         .facts = encoding.facts,
         .observation = encoding_observation_size(&encoding),
         .truth = encoding_truth_size(&encoding),
+        .is_symmetric = encoding.is_symmetric,
     };
     library_give_struct(result, &sizes, sizeof sizes);
     return NEBEL_OK;

@@ -64,22 +64,27 @@ static void run_part(const Net *net, NetDesk *desk, const Rows *rows, int first,
         rows->results[first + i] = outputs[i].result;
 }
 
-NebelStatus nebel_net_run(const NebelNet *handle, int count, const uint8_t *observations,
-                          uint8_t *believed, int32_t *values, float *belief, float *results)
+NebelStatus nebel_net_run(const NebelNet *handle, int width, int count,
+                          const uint8_t *observations, uint8_t *believed, int32_t *values,
+                          float *belief, float *results)
 {
     const Net *net = inside(handle);
-    const NetShape *shape = net_shape(net);
-    int points = net_points(shape);
+    NetShape shape = net_shape_in_width(net_shape(net), width);
+    int points = net_points(&shape);
+
+    if (!net_fits_width(net_shape(net), width))
+        return library_failed(error_set(library_error(), STATUS_BAD_INPUT,
+                                        "the net has no boards %d points wide", width));
     Rows rows = {observations,
                  believed,
                  values,
                  belief,
                  results,
-                 (size_t)(shape->planes * points + shape->scalars),
-                 (size_t)(shape->codes * points),
-                 new_actions(points * points + 1),
-                 points * points + 1};
-    NetDesk *desk = net_desk_new(net, BATCH);
+                 (size_t)(shape.planes * points + shape.scalars),
+                 (size_t)(shape.codes * points),
+                 new_actions(net_actions(&shape)),
+                 net_actions(&shape)};
+    NetDesk *desk = net_desk_in_width(net, width, BATCH);
     Status status = rows.actions == NULL || desk == NULL ? STATUS_NO_MEMORY : STATUS_OK;
 
     for (int done = 0; status == STATUS_OK && done < count; done += BATCH)

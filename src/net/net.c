@@ -113,9 +113,9 @@ Status net_check(const Net *net, const char *game, const Encoding *encoding, Err
         return error_set(error, STATUS_BAD_INPUT,
                          "the net is of encoding %d of %.16s, but this program has encoding %d",
                          shape->encoding, game, encoding->version);
-    if (shape->width != encoding->width || shape->height != encoding->height ||
-        shape->planes != encoding->planes || shape->scalars != encoding->scalars ||
-        shape->codes != encoding->codes)
+    if (shape->is_of_points == encoding->has_origins || shape->width != encoding->width ||
+        shape->height != encoding->height || shape->planes != encoding->planes ||
+        shape->scalars != encoding->scalars || shape->codes != encoding->codes)
         return error_set(error, STATUS_BAD_INPUT,
                          "the net sees %d planes of %dx%d and %d scalars, but the encoding has "
                          "%d of %dx%d and %d",
@@ -144,15 +144,22 @@ bool net_use_kernel(Net *net, const char *name)
 
 NetDesk *net_desk_new(const Net *net, int inputs_max)
 {
+    return net_desk_in_width(net, net->model.shape.width, inputs_max);
+}
+
+NetDesk *net_desk_in_width(const Net *net, int width, int inputs_max)
+{
+    NetShape shape = net_shape_in_width(&net->model.shape, width);
     NetDesk *desk = memory_new(sizeof *desk);
 
+    assert(net_fits_width(&net->model.shape, width));
     if (desk == NULL)
         return NULL;
     desk->inputs_max = inputs_max;
     if (net->kernel != NULL)
-        desk->fast = net_fast_new(&net->packed, inputs_max);
+        desk->fast = net_fast_new(&net->packed, &shape, inputs_max);
     else
-        desk->plain = net_plain_new(&net->model);
+        desk->plain = net_plain_new(&net->model, &shape);
     if (desk->fast == NULL && desk->plain == NULL) {
         net_desk_free(desk);
         return NULL;

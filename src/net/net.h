@@ -41,6 +41,9 @@ bool net_use_kernel(Net *net, const char *name);
 
 /* For up to `inputs_max` inputs at a time; NULL: no memory. It borrows the net. */
 MUST_USE NetDesk *net_desk_new(const Net *net, int inputs_max);
+/* The same for boards of a width that the net fits (net_fits_width); observations, beliefs and
+ * actions are then in planes of that width. */
+MUST_USE NetDesk *net_desk_in_width(const Net *net, int width, int inputs_max);
 void net_desk_free(NetDesk *desk);
 
 typedef struct {

@@ -27,7 +27,7 @@ typedef struct {
 struct NetFast {
     const NetPacked *packed;
     const NetKernel *kernel;
-    const NetShape *shape;
+    NetShape shape; /* the net's, but for the size of the board */
     int points;
     int channels;
     Boards inputs;
@@ -88,14 +88,14 @@ static void lay_boards(Shelf *shelf, const NetShape *shape, int boards, int widt
 /* A tile begins at the upper left neighbour of its first point. */
 static void lay_tiles(Shelf *shelf, const NetFast *fast, int boards, Boards *result)
 {
-    int across = (fast->shape->width + 1) / 2;
+    int across = (fast->shape.width + 1) / 2;
     int count = net_filled(boards * fast->tiles, KERNEL_POINTS);
 
     result->tiles = take(shelf, count, sizeof *result->tiles);
     for (int i = 0; shelf->block != NULL && i < count; i++) {
         int board = i < boards * fast->tiles ? i / fast->tiles : 0;
         int tile = i % fast->tiles;
-        int point = 2 * (tile / across) * fast->shape->width + 2 * (tile % across);
+        int point = 2 * (tile / across) * fast->shape.width + 2 * (tile % across);
 
         result->tiles[i] = result->points[board * fast->points + point] + result->taps[0];
     }
@@ -104,7 +104,7 @@ static void lay_tiles(Shelf *shelf, const NetFast *fast, int boards, Boards *res
 /* Which rows of numbers the four points of each tile have. */
 static void lay_rows_of_tiles(Shelf *shelf, NetFast *fast, int boards)
 {
-    const NetShape *shape = fast->shape;
+    const NetShape *shape = &fast->shape;
     int across = (shape->width + 1) / 2;
     int count = net_filled(boards * fast->tiles, KERNEL_POINTS);
 
@@ -136,7 +136,7 @@ static void lay_out_tiles(Shelf *shelf, NetFast *fast, int inputs_max)
 
 static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
 {
-    const NetShape *shape = fast->shape;
+    const NetShape *shape = &fast->shape;
     int rows = net_filled(inputs_max * fast->points, KERNEL_POINTS);
     int board_rows = net_filled(fast->points, KERNEL_POINTS);
 
@@ -155,9 +155,8 @@ static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
         lay_out_tiles(shelf, fast, inputs_max);
 }
 
-NetFast *net_fast_new(const NetPacked *packed, int inputs_max)
+NetFast *net_fast_new(const NetPacked *packed, const NetShape *shape, int inputs_max)
 {
-    const NetShape *shape = &packed->model->shape;
     NetFast *fast = memory_new(sizeof *fast);
     Shelf shelf = {NULL, 0};
 
@@ -165,7 +164,7 @@ NetFast *net_fast_new(const NetPacked *packed, int inputs_max)
         return NULL;
     fast->packed = packed;
     fast->kernel = packed->kernel;
-    fast->shape = shape;
+    fast->shape = *shape;
     fast->tiles = (shape->width + 1) / 2 * ((shape->height + 1) / 2);
     fast->points = net_points(shape);
     fast->channels = shape->channels;
@@ -275,16 +274,17 @@ static void begin_stream(const NetFast *fast, const uint8_t scalar_bytes[], int1
     for (int c = 0; c < fast->channels; c++)
         everywhere[c] = (int16_t)dense(&packed->scalars, c, scalars);
     for (int point = 0; point < fast->points; point++) {
-        const int16_t *here = packed->places + point * fast->channels;
+        int16_t *row = rows + point * fast->channels;
 
-        for (int c = 0; c < fast->channels; c++)
-            rows[point * fast->channels + c] = (int16_t)net_int16(here[c] + everywhere[c]);
+        memcpy(row, everywhere, (size_t)fast->channels * sizeof *row);
+        for (int c = 0; packed->places != NULL && c < fast->channels; c++)
+            row[c] = (int16_t)net_int16(packed->places[point * fast->channels + c] + row[c]);
     }
 }
 
 static void begin(const NetFast *fast, int count, const NetInput inputs[])
 {
-    const NetShape *shape = &fast->packed->model->shape;
+    const NetShape *shape = &fast->shape;
 
     for (int i = 0; i < count; i++) {
         const uint8_t *scalars = inputs[i].observation + shape->planes * fast->points;
@@ -388,10 +388,10 @@ static void find_vectors(const NetFast *fast, const PackedLayer *layer, int numb
     for (int point = 0; point < fast->points; point++)
         row_of[point] = -1;
     for (int i = 0; i < input->action_count; i++) {
-        int origin = input->actions[i] / fast->points;
-        int point = of_origins ? origin : input->actions[i] % fast->points;
+        NetMove move = net_move(&fast->shape, input->actions[i]);
+        int point = of_origins ? move.origin : move.target;
 
-        if (origin < fast->points && row_of[point] < 0) {
+        if (move.origin < fast->points && row_of[point] < 0) {
             row_of[point] = count;
             fast->asked[count++] = places[point];
         }
@@ -401,8 +401,8 @@ static void find_vectors(const NetFast *fast, const PackedLayer *layer, int numb
         rows[i] = (int16_t)net_limit(rows[i], -NET_MOVE_LIMIT, NET_MOVE_LIMIT);
 }
 
-static void value_actions(const NetFast *fast, int number, const NetInput *input,
-                          int32_t question, int32_t values[])
+static void value_actions(const NetFast *fast, int number, const NetInput *input, int32_t other,
+                          int32_t values[])
 {
     const NetModel *model = fast->packed->model;
     int origin_rows[NET_POINTS_MAX];
@@ -412,16 +412,15 @@ static void value_actions(const NetFast *fast, int number, const NetInput *input
     find_vectors(fast, &fast->packed->origin, number, input, true, origin_rows, fast->origins);
     find_vectors(fast, &fast->packed->target, number, input, false, target_rows, fast->targets);
     for (int i = 0; i < input->action_count; i++) {
-        int origin = input->actions[i] / fast->points;
+        NetMove move = net_move(&fast->shape, input->actions[i]);
         int32_t sum = 1 << model->move_shift >> 1;
 
-        if (origin >= fast->points) {
-            values[i] = question;
+        if (move.origin >= fast->points) {
+            values[i] = other;
             continue;
         }
-        const int16_t *a = fast->origins + origin_rows[origin] * width;
-        const int16_t *b =
-            fast->targets + target_rows[input->actions[i] % fast->points] * width;
+        const int16_t *a = fast->origins + origin_rows[move.origin] * width;
+        const int16_t *b = fast->targets + target_rows[move.target] * width;
         for (int j = 0; j < width; j++)
             sum += a[j] * b[j];
         values[i] = sum >> model->move_shift;
@@ -430,7 +429,7 @@ static void value_actions(const NetFast *fast, int number, const NetInput *input
 
 static void believe(const NetFast *fast, int number, NetOutput *output)
 {
-    const NetShape *shape = &fast->packed->model->shape;
+    const NetShape *shape = &fast->shape;
     const int32_t *places = fast->activations.points + number * fast->points;
     int16_t logits[NET_CODES_MAX * NET_POINTS_MAX];
 

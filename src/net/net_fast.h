@@ -10,7 +10,7 @@
 typedef struct NetFast NetFast;
 
 /* Working memory for up to `inputs_max` inputs; NULL: there is none. It borrows the net. */
-MUST_USE NetFast *net_fast_new(const NetPacked *packed, int inputs_max);
+MUST_USE NetFast *net_fast_new(const NetPacked *packed, const NetShape *shape, int inputs_max);
 void net_fast_free(NetFast *fast);
 
 void net_fast_run(NetFast *fast, int count, const NetInput inputs[], NetOutput outputs[]);

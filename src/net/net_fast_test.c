@@ -112,6 +112,44 @@ static void boards_of_all_sizes_are_alike(void **state)
     }
 }
 
+/* Asked on boards of one width, in one batch. */
+static void check_width(Net *net, int width)
+{
+    NetShape shape = net_shape_in_width(net_shape(net), width);
+    const NetKernel *kernels[NET_KERNELS_MAX];
+    int kernel_count = net_kernels(kernels);
+    Seen *seen = test_malloc(sizeof *seen);
+    Answer *answers = test_malloc(2 * sizeof *answers);
+
+    seen_at_random(&shape, (uint64_t)width, seen);
+    for (int i = -1; i < kernel_count; i++) {
+        Answer *answer = &answers[i < 0 ? 0 : 1];
+        NetOutput output = {answer->values, answer->belief, answer->believed, 0.0f};
+
+        memset(answer, 0, sizeof *answer);
+        assert_true(net_use_kernel(net, i < 0 ? "plain" : kernels[i]->name));
+        NetDesk *desk = net_desk_in_width(net, width, 2);
+        assert_non_null(desk);
+        net_run(net, desk, &seen->input, &output);
+        net_desk_free(desk);
+        if (i >= 0)
+            assert_memory_equal(&answers[1], &answers[0], sizeof *answers);
+    }
+    test_free(answers);
+    test_free(seen);
+}
+
+static void a_net_of_points_is_run_alike_on_all_sizes(void **state)
+{
+    NetShape shape = made_go_net_shape(32, 3, true);
+    Net *net = made_net(&shape, 5);
+
+    (void)state;
+    for (int width = 5; width <= 19; width++)
+        check_width(net, width);
+    net_free(net);
+}
+
 static void games_under_all_rules_are_seen_alike(void **state)
 {
     NetShape shape = made_net_shape(64, 3, true);
@@ -157,6 +195,7 @@ static void a_kernel_that_is_not_there_is_refused(void **state)
 
 TEST_FILE(net_fast, cmocka_unit_test(nets_of_all_sizes_are_run_alike),
           cmocka_unit_test(boards_of_all_sizes_are_alike),
+          cmocka_unit_test(a_net_of_points_is_run_alike_on_all_sizes),
           cmocka_unit_test(games_under_all_rules_are_seen_alike),
           cmocka_unit_test(the_highest_inputs_are_alike),
           cmocka_unit_test(a_kernel_that_is_not_there_is_refused));

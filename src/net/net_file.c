@@ -163,6 +163,8 @@ static void read_shape(Reader *reader, NetShape *shape)
         read_bounded(reader, 1, NET_MOVE_WIDTH_MAX, "its moves have a wrong width");
     complain(reader, shape->move_width % NET_CHANNELS_STEP != 0,
              "its moves have a wrong width");
+    complain(reader, shape->is_of_points && shape->width != shape->height,
+             "its boards are no squares");
 }
 
 static void read_model(Reader *reader, NetModel *model)
@@ -172,7 +174,8 @@ static void read_model(Reader *reader, NetModel *model)
     read_shape(reader, &model->shape);
     read_layer(reader, shape->channels, net_stem_inputs(shape), 9, &model->stem);
     read_layer(reader, shape->channels, shape->scalars, 1, &model->scalars);
-    model->places = read_int16(reader, shape->channels * net_points(shape), INT16_MIN);
+    if (!shape->is_of_points)
+        model->places = read_int16(reader, shape->channels * net_points(shape), INT16_MIN);
     for (int i = 0; i < shape->blocks; i++)
         read_block(reader, shape->channels, i, &model->blocks[i]);
     read_norm(reader, shape->channels, &model->norm);
@@ -207,10 +210,10 @@ static Status check_front(const uint8_t bytes[], size_t size, Error *error)
 {
     if (size < NET_FRONT || memcmp(bytes, NET_MAGIC, strlen(NET_MAGIC)) != 0)
         return error_set(error, STATUS_BAD_INPUT, "this is no net of nebel");
-    if (number_at(bytes + 8) != NET_FORMAT)
+    if (number_at(bytes + 8) != NET_FORMAT && number_at(bytes + 8) != NET_FORMAT_OF_POINTS)
         return error_set(error, STATUS_BAD_INPUT,
-                         "the net has format %u, but this program reads format %d",
-                         (unsigned)number_at(bytes + 8), NET_FORMAT);
+                         "the net has format %u, but this program reads formats %d and %d",
+                         (unsigned)number_at(bytes + 8), NET_FORMAT, NET_FORMAT_OF_POINTS);
     if (size > NET_FILE_MAX)
         return error_set(error, STATUS_TOO_LARGE, "the net is larger than %d bytes",
                          NET_FILE_MAX);
@@ -232,6 +235,7 @@ Status net_model_init(NetModel *model, const uint8_t bytes[], size_t size, Error
         return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
 
     Reader reader = {bytes + NET_FRONT, size - NET_FRONT, model->memory, NULL};
+    model->shape.is_of_points = number_at(bytes + 8) == NET_FORMAT_OF_POINTS;
     read_model(&reader, model);
     if (reader.problem == NULL)
         return STATUS_OK;

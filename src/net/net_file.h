@@ -15,6 +15,7 @@
 
 enum {
     NET_FORMAT = 1,
+    NET_FORMAT_OF_POINTS = 2,
     NET_FRONT = 16,          /* bytes: magic, format, checksum of all that follows */
     NET_FILE_MAX = 16 << 20, /* bytes */
     NET_GAME_MAX = 16,       /* letters of its name */
@@ -32,6 +33,9 @@ enum {
 typedef struct {
     char game[NET_GAME_MAX + 1];
     int encoding; /* the version of the game's encoding */
+    /* Its actions are points, not moves from point to point, and its boards are squares of any
+     * size up to width * height. */
+    bool is_of_points;
     int width;
     int height;
     int planes;
@@ -46,6 +50,45 @@ typedef struct {
 static inline int net_points(const NetShape *shape)
 {
     return shape->width * shape->height;
+}
+
+static inline int net_actions(const NetShape *shape)
+{
+    int points = net_points(shape);
+
+    return (shape->is_of_points ? points : points * points) + 1;
+}
+
+/* Whether it can be run on a board that wide. */
+static inline bool net_fits_width(const NetShape *shape, int width)
+{
+    return shape->is_of_points ? width >= 1 && width <= shape->width : width == shape->width;
+}
+
+/* The same for boards of a width that it fits. */
+static inline NetShape net_shape_in_width(const NetShape *shape, int width)
+{
+    NetShape narrow = *shape;
+
+    if (shape->is_of_points)
+        narrow.width = narrow.height = width;
+    return narrow;
+}
+
+/* The points whose vectors give the value of an action; the last action has none: its origin is
+ * net_points. */
+typedef struct {
+    int origin;
+    int target;
+} NetMove;
+
+static inline NetMove net_move(const NetShape *shape, int action)
+{
+    int points = net_points(shape);
+
+    if (shape->is_of_points)
+        return (NetMove){action, action};
+    return (NetMove){action / points, action % points};
 }
 
 /* Planes that the stem sees. */
@@ -86,7 +129,7 @@ typedef struct {
     NetShape shape;
     NetLayer stem;
     NetLayer scalars;
-    const int16_t *places; /* channels, points */
+    const int16_t *places; /* channels, points; NULL in a net of points */
     NetBlock blocks[NET_BLOCKS_MAX];
     NetNorm norm;
     NetLayer origin;
@@ -94,7 +137,7 @@ typedef struct {
     int move_shift;
     NetLayer belief;
     uint32_t epsilon;
-    NetLayer whole; /* of the question and of the result */
+    NetLayer whole; /* of the last action and of the result */
     void *memory;   /* holds all tables */
 } NetModel;
 

@@ -118,8 +118,9 @@ static void a_file_of_another_format_is_refused(void **state)
     File file = small_file();
 
     (void)state;
-    put(file, 8, 2, 4);
-    assert_refused(file, file.size, "the net has format 2, but this program reads format 1");
+    put(file, 8, 3, 4);
+    assert_refused(file, file.size,
+                   "the net has format 3, but this program reads formats 1 and 2");
     memory_free(file.bytes);
 }
 

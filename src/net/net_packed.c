@@ -140,6 +140,9 @@ static void pack_places(Shelf *shelf, NetPacked *packed)
     const NetModel *model = packed->model;
     int channels = model->shape.channels;
     int points = net_points(&model->shape);
+
+    if (model->places == NULL)
+        return;
     int16_t *places = take(shelf, (size_t)(channels * points) * sizeof *places);
 
     packed->places = places;

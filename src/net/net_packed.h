@@ -39,7 +39,7 @@ typedef struct {
     const NetKernel *kernel;
     PackedLayer stem;
     DenseLayer scalars;
-    const int16_t *places; /* points, channels */
+    const int16_t *places; /* points, channels; NULL: there are none */
     PackedBlock blocks[NET_BLOCKS_MAX];
     PackedLayer origin;
     PackedLayer target;

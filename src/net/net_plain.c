@@ -22,6 +22,7 @@ typedef int32_t Vector[NET_MOVE_WIDTH_MAX];
 
 struct NetPlain {
     const NetModel *model;
+    NetShape shape; /* the model's, but for the size of the board */
     int points;
     int pitch;
     int inside[NET_POINTS_MAX]; /* where the points lie on a board with its border */
@@ -34,18 +35,19 @@ struct NetPlain {
     int16_t logits[NET_CODES_MAX * NET_POINTS_MAX];
 };
 
-NetPlain *net_plain_new(const NetModel *model)
+NetPlain *net_plain_new(const NetModel *model, const NetShape *shape)
 {
     NetPlain *plain = memory_new(sizeof *plain);
 
     if (plain == NULL)
         return NULL;
     plain->model = model;
-    plain->points = net_points(&model->shape);
-    plain->pitch = model->shape.width + 2;
+    plain->shape = *shape;
+    plain->points = net_points(shape);
+    plain->pitch = shape->width + 2;
     for (int point = 0; point < plain->points; point++)
         plain->inside[point] =
-            (point / model->shape.width + 1) * plain->pitch + point % model->shape.width + 1;
+            (point / shape->width + 1) * plain->pitch + point % shape->width + 1;
     return plain;
 }
 
@@ -116,7 +118,8 @@ static void begin(NetPlain *plain, const NetInput *input)
 
         for (int point = 0; point < plain->points; point++) {
             int at = plain->inside[point];
-            int32_t here = model->places[channel * plain->points + point];
+            int32_t here =
+                model->places != NULL ? model->places[channel * plain->points + point] : 0;
 
             plain->stream[channel][at] =
                 net_int16(net_int16(here + everywhere) + plain->inner[channel][at]);
@@ -239,17 +242,16 @@ static int32_t move_value(const NetPlain *plain, int origin, int target)
     return sum >> model->move_shift;
 }
 
-static void value_actions(NetPlain *plain, const NetInput *input, int32_t question,
+static void value_actions(NetPlain *plain, const NetInput *input, int32_t other,
                           int32_t values[])
 {
     find_vectors(plain, &plain->model->origin, plain->origins);
     find_vectors(plain, &plain->model->target, plain->targets);
     for (int i = 0; i < input->action_count; i++) {
-        int origin = input->actions[i] / plain->points;
+        NetMove move = net_move(&plain->shape, input->actions[i]);
 
-        values[i] = origin < plain->points
-                        ? move_value(plain, origin, input->actions[i] % plain->points)
-                        : question;
+        values[i] =
+            move.origin < plain->points ? move_value(plain, move.origin, move.target) : other;
     }
 }
 
@@ -270,7 +272,7 @@ static void answer(NetPlain *plain, const NetInput *input, NetOutput *output)
             plain->logits[code * plain->points + point] =
                 (int16_t)dense(&model->belief, code, numbers);
     }
-    net_belief_output(&model->shape, plain->logits, output);
+    net_belief_output(&plain->shape, plain->logits, output);
 }
 
 void net_plain_run(NetPlain *plain, const NetInput *input, NetOutput *output)

@@ -8,8 +8,8 @@
 
 typedef struct NetPlain NetPlain;
 
-/* Working memory; NULL: there is none. */
-MUST_USE NetPlain *net_plain_new(const NetModel *model);
+/* Working memory, for boards as `shape` has them; NULL: there is none. */
+MUST_USE NetPlain *net_plain_new(const NetModel *model, const NetShape *shape);
 void net_plain_free(NetPlain *plain);
 
 void net_plain_run(NetPlain *plain, const NetInput *input, NetOutput *output);

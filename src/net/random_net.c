@@ -114,7 +114,7 @@ static void put_body(Maker *maker, const NetShape *shape)
     put_shape(maker, shape);
     put_layer(maker, channels, 9 * net_stem_inputs(shape), INPUT_SIZE, STREAM_ONE);
     put_layer(maker, channels, shape->scalars, INPUT_SIZE, STREAM_ONE / 4);
-    for (int i = 0; i < channels * net_points(shape); i++)
+    for (int i = 0; !shape->is_of_points && i < channels * net_points(shape); i++)
         put(maker, (uint32_t)bell(&maker->rng, STREAM_ONE / 4), 2);
     for (int i = 0; i < shape->blocks; i++)
         put_block(maker, channels, i % 2 == 1);
@@ -134,7 +134,7 @@ void random_net_write(const NetShape *shape, uint64_t seed, TextBuffer *bytes)
 
     rng_init(&maker.rng, seed, 0);
     text_add(bytes, NET_MAGIC);
-    put(&maker, NET_FORMAT, 4);
+    put(&maker, shape->is_of_points ? NET_FORMAT_OF_POINTS : NET_FORMAT, 4);
     put(&maker, 0, 4);
     put_body(&maker, shape);
     if (bytes->is_cut)

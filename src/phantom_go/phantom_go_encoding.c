@@ -97,6 +97,7 @@ const Encoding phantom_go_encoding = {
     .own_planes = GO_PLANE_OWN + 1,
     .board_plane = GO_PLANE_BOARD,
     .has_origins = false,
+    .is_symmetric = true,
     .actions = GO_POINTS_MAX + 1,
     .mask_words = (GO_POINTS_MAX + 1 + 63) / 64,
     .codes = PHANTOM_GO_CONTENT_COUNT,

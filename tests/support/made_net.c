@@ -9,6 +9,8 @@
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_encoding.h"
 #include "net/random_net.h"
+#include "phantom_go/phantom_go_contents.h"
+#include "phantom_go/phantom_go_encoding.h"
 #include "support/test.h"
 
 NetShape made_net_shape(int channels, int blocks, bool remembers)
@@ -20,6 +22,22 @@ NetShape made_net_shape(int channels, int blocks, bool remembers)
                       .planes = KRIEGSPIEL_PLANES,
                       .scalars = KRIEGSPIEL_SCALARS,
                       .codes = KIND_COUNT + 1,
+                      .channels = channels,
+                      .blocks = blocks,
+                      .remembers = remembers,
+                      .move_width = 64};
+}
+
+NetShape made_go_net_shape(int channels, int blocks, bool remembers)
+{
+    return (NetShape){.game = "phantom-go",
+                      .encoding = PHANTOM_GO_ENCODING_VERSION,
+                      .is_of_points = true,
+                      .width = GO_SIZE_MAX,
+                      .height = GO_SIZE_MAX,
+                      .planes = PHANTOM_GO_PLANES,
+                      .scalars = PHANTOM_GO_SCALARS,
+                      .codes = PHANTOM_GO_CONTENT_COUNT,
                       .channels = channels,
                       .blocks = blocks,
                       .remembers = remembers,
@@ -76,7 +94,7 @@ static void point_input(Seen *seen, int action_count)
 void seen_at_random(const NetShape *shape, uint64_t seed, Seen *seen)
 {
     int points = net_points(shape);
-    int action_count = 1 + points * points / 2;
+    int action_count = 1 + net_actions(shape) / 2;
     Rng rng;
 
     rng_init(&rng, seed, 0);
@@ -84,7 +102,7 @@ void seen_at_random(const NetShape *shape, uint64_t seed, Seen *seen)
     fill(&rng, seen->believed, shape->codes * points);
     action_count = action_count < SEEN_ACTIONS_MAX ? action_count : SEEN_ACTIONS_MAX;
     for (int i = 0; i < action_count; i++)
-        seen->actions[i] = (int32_t)rng_below(&rng, (uint32_t)(points * points + 1));
+        seen->actions[i] = (int32_t)rng_below(&rng, (uint32_t)net_actions(shape));
     point_input(seen, action_count);
 }
 

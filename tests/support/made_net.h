@@ -9,6 +9,9 @@
 /* A net for Kriegspiel, version of the encoding included. */
 NetShape made_net_shape(int channels, int blocks, bool remembers);
 
+/* The same for Phantom Go. */
+NetShape made_go_net_shape(int channels, int blocks, bool remembers);
+
 /* The file of a random net; to be freed with memory_free. */
 uint8_t *made_net_file(const NetShape *shape, uint64_t seed, size_t *size);
 /* The same, written where a player may be told to find it. */
@@ -17,7 +20,7 @@ void made_net_write(const NetShape *shape, uint64_t seed, const char *path);
 /* The net itself; to be freed with net_free. */
 Net *made_net(const NetShape *shape, uint64_t seed);
 
-enum { SEEN_BYTES_MAX = 4096, SEEN_ACTIONS_MAX = 4097 };
+enum { SEEN_BYTES_MAX = 12288, SEEN_ACTIONS_MAX = 4097 };
 
 /* What a net is asked: input points to the rest. */
 typedef struct {

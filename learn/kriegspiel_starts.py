@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How the games of a training begin: rulesets, boards, odds, a few plies at random.
+"""How the games of a training begin in Kriegspiel: rulesets, boards, odds, a few plies at random.
 
 Both sides know how a game began, so a beginning may be anything. Variety makes the net meet what
 self-play from one position never shows: other boards, lost and won endings, odd first moves.

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a training of each game begins with, unless something else is wanted."""
+from dataclasses import dataclass
+from typing import Callable
+
+from . import kriegspiel_starts, phantom_go_starts
+from .environment import encoding_of
+
+
+@dataclass(frozen=True)
+class Game:
+    starts: Callable  # from a seed: how games begin
+    board_starts: Callable  # the same on boards of a list
+    seated: str  # players of nebel to learn against, separated by semicolons
+    material: float  # reward at first
+    opponent: str  # in matches
+    rules: str  # in matches
+
+
+GAMES = {
+    "kriegspiel": Game(kriegspiel_starts.kriegspiel_starts, kriegspiel_starts.board_starts,
+                       "random;recapture;capture-blind", 0.02, "seer", "wild16"),
+    "phantom-go": Game(phantom_go_starts.phantom_go_starts, phantom_go_starts.board_starts,
+                       "random", 0.5, "flat:ucb=on,rave=on", "olympiad"),
+}
+
+
+def _lines(board):
+    """Of "9x9 komi=6.5"; 9 where nothing is said."""
+    for word in board.split():
+        if word.partition("x")[0].isdigit():
+            return int(word.partition("x")[0])
+    return 9
+
+
+def width_of(game, starts):
+    """Planes that are wide enough for all of them; 0: there is one width."""
+    if not encoding_of(game).is_of_any_size:
+        return 0
+    return max(_lines(start.board) for start in starts)
