@@ -21,5 +21,6 @@ Status built_in_net(const char *game, Net **net, Error *error)
     for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
         if (strcmp(built_in[i].game, game) == 0)
             return net_from_bytes(built_in[i].bytes, built_in[i].size, net, error);
-    return error_set(error, STATUS_NOT_FOUND, "there is no net for %s", game);
+    return error_set(error, STATUS_NOT_FOUND,
+                     "no net for %s is built in: name the file of one with net=FILE", game);
 }

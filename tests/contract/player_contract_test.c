@@ -33,15 +33,17 @@ static bool needs_the_outside(const PlayerType *type)
     return options_find(type->options, "command", &at) || strcmp(type->name, "human") == 0;
 }
 
-static Scratch scratch; /* holds a net that thinks little */
+static Scratch scratch; /* holds a net for each game that thinks little */
 
 static int make_net(void **state)
 {
     NetShape shape = made_net_shape(32, 0, true);
+    NetShape go_shape = made_go_net_shape(32, 0, true);
 
     (void)state;
     scratch = scratch_new();
-    made_net_write(&shape, 1, scratch_path(&scratch, "net"));
+    made_net_write(&shape, 1, scratch_path(&scratch, "kriegspiel"));
+    made_net_write(&go_shape, 1, scratch_path(&scratch, "phantom-go"));
     return 0;
 }
 
@@ -52,8 +54,13 @@ static int remove_net(void **state)
     return 0;
 }
 
+static const char *net_of(const GameOps *game)
+{
+    return scratch.paths[strcmp(game->name, "kriegspiel") == 0 ? 0 : 1];
+}
+
 /* Thinks as little as its options allow: what is tested here does not need strength. */
-static void make_cheap(PlayerSpec *spec)
+static void make_cheap(PlayerSpec *spec, const GameOps *game)
 {
     const struct {
         const char *option;
@@ -61,7 +68,7 @@ static void make_cheap(PlayerSpec *spec)
     } cheap[] = {{"boards", "1"},      {"nodes", "2"},       {"pool_cut", "10"},
                  {"pool_limit", "20"}, {"histories", "1"},   {"history_nodes", "200"},
                  {"positions", "20"},  {"worlds", "8"},      {"inner", "2"},
-                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", scratch.paths[0]}};
+                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", net_of(game)}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
         Status status = options_set(spec->type->options, spec->options, cheap[i].option,
@@ -71,14 +78,14 @@ static void make_cheap(PlayerSpec *spec)
     }
 }
 
-static Player *player_of(const PlayerType *type)
+static Player *player_of(const PlayerType *type, const GameOps *game)
 {
     PlayerSpec spec;
     Player *player = NULL;
     Error error = {""};
 
     assert_int_equal(player_spec_from_text(type->name, &spec, NULL), STATUS_OK);
-    make_cheap(&spec);
+    make_cheap(&spec, game);
     if (player_new(&spec, &player, &error) != STATUS_OK)
         fail_msg("%s: %s", type->name, error.text);
     return player;
@@ -177,7 +184,7 @@ static void check_games(const PlayerType *type, const GameOps *game, int rules, 
 {
     static Log once;
     static Log again;
-    Player *players[SIDE_COUNT] = {player_of(type), player_of(type)};
+    Player *players[SIDE_COUNT] = {player_of(type, game), player_of(type, game)};
     Player *used[SIDE_COUNT] = {players[1], players[0]};
 
     play_whole_game(players, game, rules, start, &once);
@@ -287,7 +294,7 @@ static int compare_pair(const PlayerType *type, const GameOps *game, int rules, 
         table_init(&pair[i].table, game, rules, start, PLIES_MAX);
         table_init(&pair[i].before, game, rules, start, PLIES_MAX);
         rng_init(&pair[i].rng, seed, (uint64_t)(i + 1));
-        pair[i].player = player_of(type);
+        pair[i].player = player_of(type, game);
         seat(pair[i].player, &pair[i].table, side, seed);
     }
     int comparisons = play_pair(pair, side);

@@ -16,7 +16,6 @@ Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *ne
     size_t tries = (size_t)game->max_tries;
 
     *mind = (InstinctMind){.game = game, .net = net};
-    mind->desk = net_desk_new(net, 1);
     mind->memory = memory_new(encoding->memory_size);
     mind->believed = memory_new(belief_size(encoding));
     mind->observation = memory_new((size_t)encoding_observation_size(encoding));
@@ -26,10 +25,9 @@ Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *ne
     mind->values = memory_new(tries * sizeof *mind->values);
     mind->chances = memory_new(tries * sizeof *mind->chances);
     mind->belief = memory_new(belief_size(encoding) * sizeof *mind->belief);
-    if (mind->desk != NULL && mind->memory != NULL && mind->believed != NULL &&
-        mind->observation != NULL && mind->mask != NULL && mind->actions != NULL &&
-        mind->moves != NULL && mind->values != NULL && mind->chances != NULL &&
-        mind->belief != NULL)
+    if (mind->memory != NULL && mind->believed != NULL && mind->observation != NULL &&
+        mind->mask != NULL && mind->actions != NULL && mind->moves != NULL &&
+        mind->values != NULL && mind->chances != NULL && mind->belief != NULL)
         return STATUS_OK;
     instinct_mind_close(mind);
     return error_set(error, STATUS_NO_MEMORY, "out of memory");
@@ -50,6 +48,19 @@ void instinct_mind_close(InstinctMind *mind)
     *mind = (InstinctMind){0};
 }
 
+/* A desk as wide as the board. */
+static Status sit_down(InstinctMind *mind, const void *view, Error *error)
+{
+    int width = mind->game->encoding->board_width(view);
+
+    if (mind->desk != NULL && mind->encoding.width == width)
+        return STATUS_OK;
+    net_desk_free(mind->desk);
+    mind->encoding = encoding_in_width(mind->game->encoding, width);
+    mind->desk = net_desk_in_width(mind->net, width, 1);
+    return mind->desk != NULL ? STATUS_OK : error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
 Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side,
                            const void *view, Error *error)
 {
@@ -60,10 +71,14 @@ Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side
     if (world == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     Status status = game->start(setup, world, error);
+    if (status == STATUS_OK)
+        status = sit_down(mind, view, error);
     if (status == STATUS_OK) {
-        game->encoding->truth(game->encoding, world, side, truth);
-        net_certain(net_shape(mind->net), truth, mind->believed);
-        game->encoding->begin(mind->memory, view);
+        NetShape shape = net_shape_in_width(net_shape(mind->net), mind->encoding.width);
+
+        mind->encoding.truth(&mind->encoding, world, side, truth);
+        net_certain(&shape, truth, mind->believed);
+        mind->encoding.begin(mind->memory, view);
     }
     memory_free(world);
     return status;
@@ -71,12 +86,12 @@ Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side
 
 void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
 {
-    mind->game->encoding->hear(mind->memory, view, news);
+    mind->encoding.hear(mind->memory, view, news);
 }
 
 static void list_actions(InstinctMind *mind, const void *view)
 {
-    const Encoding *encoding = mind->game->encoding;
+    const Encoding *encoding = &mind->encoding;
 
     mind->count = 0;
     encoding->mask(encoding, view, mind->mask);
@@ -98,7 +113,7 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
     list_actions(mind, view);
     input.actions = mind->actions;
     input.action_count = mind->count;
-    mind->game->encoding->observe(mind->game->encoding, mind->memory, view, mind->observation);
+    mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
     net_run(mind->net, mind->desk, &input, &output);
     mind->result = output.result;
     net_chances(mind->values, mind->count, temperature, mind->chances);
@@ -109,7 +124,7 @@ void instinct_mind_believe(const InstinctMind *mind, const void *view, float bel
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
     NetOutput output = {.belief = belief};
 
-    mind->game->encoding->observe(mind->game->encoding, mind->memory, view, mind->observation);
+    mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
     net_run(mind->net, mind->desk, &input, &output);
 }
 

@@ -13,7 +13,8 @@
 typedef struct {
     const GameOps *game;
     const Net *net;
-    NetDesk *desk;
+    Encoding encoding;    /* the game's, as wide as the board of this one */
+    NetDesk *desk;        /* for that width */
     void *memory;         /* of the game's encoding */
     uint8_t *believed;    /* at the last try, as the net is shown it */
     uint8_t *observation; /* at the last thought */

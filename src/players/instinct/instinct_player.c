@@ -20,7 +20,7 @@ static const Option rows[] = {
      "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
     OPTION_GROUP(InstinctOptions, endgame, endgame_on),
     {"net", OPTION_TEXT(InstinctOptions, net), "",
-     "file of a net; without one the net built in"},
+     "file of a net; without one the net built in (Kriegspiel)"},
 };
 
 typedef struct {
@@ -110,7 +110,7 @@ static int permille(float share)
 static void tell_belief(const InstinctState *state, const float chances[],
                         ExplainedBelief *belief)
 {
-    const Encoding *encoding = state->mind.game->encoding;
+    const Encoding *encoding = &state->mind.encoding;
     int places = encoding_points(encoding);
 
     belief->boards = 1;
@@ -164,7 +164,6 @@ const PlayerType instinct_player = {
     .name = "instinct",
     .summary = "plays what a net that taught itself thinks of first",
     .options = OPTIONS(rows, InstinctOptions),
-    .game = "kriegspiel",
     .state_size = sizeof(InstinctState),
     .open = open,
     .start = start,
