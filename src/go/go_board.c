@@ -251,34 +251,42 @@ bool go_board_is_eye(const GoBoard *board, GoColour colour, Move point)
     return enemies + is_on_edge < 2;
 }
 
+/* Which colours the empty regions touch, at the root of each: bits of GoColour. */
+static void find_touching(const GoBoard *board, const uint16_t roots[], uint8_t touching[])
+{
+    for (int row = 0; row < board->size; row++) {
+        Move first = go_point(0, row);
+
+        for (Move point = first; point < first + board->size; point++)
+            if (board->points[point] == GO_EMPTY)
+                touching[roots[point]] |=
+                    (uint8_t)(1 << board->points[point - 1] | 1 << board->points[point + 1] |
+                              1 << board->points[point - GO_STRIDE] |
+                              1 << board->points[point + GO_STRIDE]);
+    }
+}
+
 static int count_points(const GoBoard *board, int points_of_stone)
 {
-    GoRegions regions;
-    uint8_t touching[GO_AREA] = {0}; /* at the root of an empty region: the colours beside it */
+    /* Of a point in a region that touches these colours; others beside the border and empty. */
+    static const int8_t owners[4] = {0, 1, -1, 0};
+    uint16_t roots[GO_AREA];
+    uint8_t touching[GO_AREA] = {0};
     int sum = 0;
 
-    go_regions_find(board->points, board->size, &regions);
-    for (int row = 0; row < board->size; row++)
-        for (int column = 0; column < board->size; column++) {
-            Move point = go_point(column, row);
+    go_regions_find(board->points, board->size, roots);
+    find_touching(board, roots, touching);
+    for (int row = 0; row < board->size; row++) {
+        Move first = go_point(0, row);
 
-            if (board->points[point] != GO_EMPTY) {
-                sum += board->points[point] == GO_BLACK ? points_of_stone : -points_of_stone;
-                continue;
-            }
-            for (int i = 0; i < STEPS; i++)
-                touching[regions.roots[point]] |=
-                    (uint8_t)(1 << board->points[step(point, steps[i])]);
-        }
-    for (int row = 0; row < board->size; row++)
-        for (int column = 0; column < board->size; column++) {
-            Move root = go_point(column, row);
-            bool has_black = touching[root] >> GO_BLACK & 1;
-            bool has_white = touching[root] >> GO_WHITE & 1;
+        for (Move point = first; point < first + board->size; point++) {
+            uint8_t colour = board->points[point];
 
-            if (has_black != has_white)
-                sum += has_black ? regions.counts[root] : -regions.counts[root];
+            sum += colour == GO_EMPTY   ? owners[touching[roots[point]] >> GO_BLACK & 3]
+                   : colour == GO_BLACK ? points_of_stone
+                                        : -points_of_stone;
         }
+    }
     return sum;
 }
 

@@ -128,6 +128,18 @@ static inline Move go_set_pop(GoSet *set)
     return MOVE_NONE;
 }
 
+/* The points of a row as bits, the first column's the lowest. */
+static inline uint32_t go_set_row(const GoSet *set, int row)
+{
+    int word = row * GO_STRIDE / 64;
+    int shift = row * GO_STRIDE % 64;
+    uint64_t bits = set->words[word] >> shift;
+
+    if (shift > 64 - GO_STRIDE)
+        bits |= set->words[word + 1] << (64 - shift);
+    return (uint32_t)(bits & ((1 << GO_STRIDE) - 1));
+}
+
 /* The point that has exactly `rank` lower ones beside it; `rank` < go_set_count(set). */
 Move go_set_select(const GoSet *set, int rank);
 

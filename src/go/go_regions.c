@@ -23,32 +23,28 @@ static Move joined(uint16_t roots[], Move one, Move other)
     return other;
 }
 
-void go_regions_find(const uint8_t cells[GO_AREA], int size, GoRegions *regions)
+void go_regions_find(const uint8_t cells[GO_AREA], int size, uint16_t roots[GO_AREA])
 {
-    uint16_t *roots = regions->roots;
-
     for (int row = 0; row < size; row++) {
         Move first = go_point(0, row);
+        Move last = MOVE_NONE; /* the root of the point before */
 
         for (Move point = first; point < first + size; point++) {
-            Move left = (Move)(point - 1);
-            Move below = (Move)(point - GO_STRIDE);
-            bool is_as_left = cells[left] == cells[point];
-            bool is_as_below = cells[below] == cells[point];
+            Move left = cells[point - 1] == cells[point] ? last : point;
+            Move below =
+                cells[point - GO_STRIDE] == cells[point] ? roots[point - GO_STRIDE] : point;
 
-            regions->counts[point] = 0;
-            if (is_as_left && is_as_below && roots[left] != roots[below])
-                roots[point] = joined(roots, left, below);
+            if (left == below || below == point)
+                last = left;
             else
-                roots[point] = is_as_left ? roots[left] : is_as_below ? roots[below] : point;
+                last = left == point ? below : joined(roots, left, below);
+            roots[point] = last;
         }
     }
     for (int row = 0; row < size; row++) {
         Move first = go_point(0, row);
 
-        for (Move point = first; point < first + size; point++) {
+        for (Move point = first; point < first + size; point++)
             roots[point] = roots[roots[point]];
-            regions->counts[roots[point]]++;
-        }
     }
 }

@@ -18,13 +18,21 @@ static void fill_cells(const PhantomGoView *view, const GoSet *met, uint8_t cell
     }
 }
 
-static void find_regions(const PhantomGoView *view, PhantomGoChains *chains)
+static void find_regions(const PhantomGoView *view, const GoSet *met, PhantomGoChains *chains)
 {
     uint8_t cells[GO_AREA];
 
-    for (int i = 0; i < GO_AREA; i++)
-        cells[i] = chains->cells[i] == CELL_MET ? CELL_OPEN : chains->cells[i];
-    go_regions_find(cells, view->size, &chains->regions);
+    if (go_set_is_empty(met)) {
+        memcpy(chains->region_roots, chains->roots, sizeof chains->roots);
+    } else {
+        for (int i = 0; i < GO_AREA; i++)
+            cells[i] = chains->cells[i] == CELL_MET ? CELL_OPEN : chains->cells[i];
+        go_regions_find(cells, view->size, chains->region_roots);
+    }
+    memset(chains->region_counts, 0, sizeof chains->region_counts);
+    for (int row = 0; row < view->size; row++)
+        for (int column = 0; column < view->size; column++)
+            chains->region_counts[chains->region_roots[go_point(column, row)]]++;
 }
 
 static void count_one(uint8_t *count)
@@ -46,10 +54,10 @@ static void count_liberty(PhantomGoChains *chains, Move point)
         bool is_new = cell == CELL_OWN || (cell == CELL_MET && is_open);
 
         for (int j = 0; is_new && j < count; j++)
-            is_new = beside[j] != chains->chains.roots[next];
+            is_new = beside[j] != chains->roots[next];
         if (!is_new)
             continue;
-        beside[count++] = chains->chains.roots[next];
+        beside[count++] = chains->roots[next];
         if (cell == CELL_OWN)
             count_one(&chains->liberties[beside[count - 1]]);
         if (is_open)
@@ -63,8 +71,8 @@ void phantom_go_chains_find(const PhantomGoView *view, const GoSet *met,
     GoSet free = go_set_of_board(view->size);
 
     fill_cells(view, met, chains->cells);
-    go_regions_find(chains->cells, view->size, &chains->chains);
-    find_regions(view, chains);
+    go_regions_find(chains->cells, view->size, chains->roots);
+    find_regions(view, met, chains);
     memset(chains->liberties, 0, sizeof chains->liberties);
     memset(chains->open, 0, sizeof chains->open);
     go_set_drop(&free, &view->own);

@@ -25,9 +25,14 @@ static int action_of_pass(const Encoding *encoding)
     return encoding->actions - 1;
 }
 
-static void allow(uint64_t mask[], int action)
+/* Those of a row of actions, from `first` on, whose bits are set. */
+static void allow(uint64_t mask[], int first, uint64_t bits)
 {
-    mask[action / 64] |= (uint64_t)1 << action % 64;
+    int shift = first % 64;
+
+    mask[first / 64] |= bits << shift;
+    if (shift > 0 && bits >> (64 - shift) != 0)
+        mask[first / 64 + 1] |= bits >> (64 - shift);
 }
 
 static void action_mask(const Encoding *encoding, const void *known, uint64_t mask[])
@@ -38,10 +43,9 @@ static void action_mask(const Encoding *encoding, const void *known, uint64_t ma
     memset(mask, 0, (size_t)encoding->mask_words * sizeof *mask);
     if (view->to_move != view->side || view->outcome.is_over)
         return;
-    for (int i = 0; i < GO_SET_WORDS; i++)
-        for (uint64_t rest = points.words[i]; rest != 0;)
-            allow(mask, place_of(encoding, (Move)(GO_ORIGIN + 64 * i + bits_pop(&rest))));
-    allow(mask, action_of_pass(encoding));
+    for (int row = 0; row < view->size; row++)
+        allow(mask, row * encoding->width, go_set_row(&points, row));
+    allow(mask, action_of_pass(encoding), 1);
 }
 
 static Move action_move(const Encoding *encoding, const void *known, int action)

@@ -177,11 +177,11 @@ static void put_chains(const Observer *observer, const GoSet *met)
         Move first = go_point(0, row);
 
         for (Move point = first; point < first + view->size; point++, place++) {
-            Move root = chains.chains.roots[point];
+            Move root = chains.roots[point];
 
             if (chains.cells[point] != CELL_OWN)
                 plane_at(observer, GO_PLANE_REGION)[place] =
-                    freshness(chains.regions.counts[chains.regions.roots[point]]);
+                    freshness(chains.region_counts[chains.region_roots[point]]);
             if (chains.cells[point] == CELL_OWN) {
                 put_few(observer, GO_PLANE_LIBERTIES, chains.liberties[root], place);
                 put_few(observer, GO_PLANE_LEFT, chains.open[root], place);
