@@ -9,8 +9,7 @@
 
 enum { PROMOTION_ROWS = 4 };
 
-/* The pawns, in the own frame, whose every move promotes. */
-static Bitboard promoting(const KriegspielView *view)
+Bitboard kriegspiel_promoting_pawns(const KriegspielView *view)
 {
     const ChessGeometry *geometry = position_geometry(&view->own);
     Side side = (Side)view->side;
@@ -38,7 +37,7 @@ void kriegspiel_action_mask(const Encoding *encoding, const void *known, uint64_
     const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
     Side side = (Side)view->side;
-    Bitboard promotes = promoting(view);
+    Bitboard promotes = kriegspiel_promoting_pawns(view);
     const Bitboard *targets = view->askable.targets;
 
     (void)encoding;
@@ -70,7 +69,7 @@ Move kriegspiel_action_move(const Encoding *encoding, const void *known, int act
         return MOVE_ASK_ANY;
     if (action < 0 || action > ACTION_QUESTION || !(board >> from & board >> to & 1))
         return MOVE_NONE;
-    if (promoting(view) >> from & 1) {
+    if (kriegspiel_promoting_pawns(view) >> from & 1) {
         int last = geometry->height - 1;
 
         if (square_rank(to) <= last - PROMOTION_ROWS)

@@ -95,6 +95,8 @@ extern const Encoding kriegspiel_encoding;
 /* These are its functions of the same names. */
 void kriegspiel_observe(const Encoding *encoding, const void *memory, const void *view,
                         uint8_t observation[]);
+/* The pawns, in the own frame, whose every move promotes. */
+Bitboard kriegspiel_promoting_pawns(const KriegspielView *view);
 void kriegspiel_action_mask(const Encoding *encoding, const void *view, uint64_t mask[]);
 Move kriegspiel_action_move(const Encoding *encoding, const void *view, int action);
 int kriegspiel_move_action(const Encoding *encoding, const void *view, Move move);

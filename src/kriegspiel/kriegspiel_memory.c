@@ -65,10 +65,46 @@ static int directions_onto(const KriegspielView *view, int square)
     return directions;
 }
 
+/* Squares that men of these kinds attack. */
+static Bitboard reached(const KriegspielView *view, Kind first, Kind second)
+{
+    Bitboard blockers = view->own.men[view->side] | position_geometry(&view->own)->outside;
+    Bitboard squares = 0;
+
+    for (Bitboard men = view->own.kinds[first]; men != 0;)
+        squares |= man_attacks(first, bits_pop(&men), blockers);
+    for (Bitboard men = view->own.kinds[second]; men != 0;)
+        squares |= man_attacks(first, bits_pop(&men), blockers);
+    return squares;
+}
+
+/* Where a king can be at all that is checked so: most squares are not, and quickly told. */
+static Bitboard checkable(const KriegspielView *view, int check)
+{
+    Bitboard pawns = view->own.kinds[PAWN];
+    Bitboard straight = reached(view, ROOK, QUEEN);
+    Bitboard slanting = reached(view, BISHOP, QUEEN) |
+                        pawns_capture_west(pawns, (Side)view->side) |
+                        pawns_capture_east(pawns, (Side)view->side);
+    Bitboard knights = reached(view, KNIGHT, KNIGHT);
+    Bitboard squares = ~(Bitboard)0;
+
+    if (check == CHECK_SOMEHOW)
+        return straight | slanting | knights;
+    if (check & (CHECK_FILE | CHECK_RANK))
+        squares &= straight;
+    if (check & (CHECK_LONG | CHECK_SHORT))
+        squares &= slanting;
+    if (check & CHECK_KNIGHT)
+        squares &= knights;
+    return squares;
+}
+
 /* The own move gave check: where may the king be? */
 static void note_checked_king(KriegspielMemory *memory, const KriegspielView *view, int check)
 {
-    Bitboard free = position_geometry(&view->own)->squares & ~view->own.men[view->side];
+    Bitboard free = position_geometry(&view->own)->squares & ~view->own.men[view->side] &
+                    checkable(view, check);
 
     while (free != 0) {
         int square = bits_pop(&free);

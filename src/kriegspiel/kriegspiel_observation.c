@@ -30,11 +30,14 @@ static const uint8_t ranks[256][8] = {RANKS_64(0), RANKS_64(64), RANKS_64(128), 
     FRESH_16(age), FRESH_16((age) + 16), FRESH_16((age) + 32), FRESH_16((age) + 48)
 static const uint8_t freshness[256] = {FRESH_64(0), FRESH_64(64), FRESH_64(128), FRESH_64(192)};
 
-/* All that is put is put on zeroes. */
+/* All that is put is put on zeroes. A loop that ends after the last rank with something on it would
+ * be guessed wrong by the processor more often than it saves. */
 static void put_set(uint8_t *plane, Bitboard set)
 {
-    for (int rank = 0; set != 0; rank++, set >>= 8)
-        memcpy(plane + 8 * rank, ranks[set & 255], 8);
+    if (set == 0)
+        return;
+    for (int rank = 0; rank < 8; rank++)
+        memcpy(plane + 8 * rank, ranks[set >> 8 * rank & 255], 8);
 }
 
 static void put_square(uint8_t *plane, int square)
@@ -79,20 +82,6 @@ static uint64_t rank_of(Bitboard set, int rank)
     return bytes;
 }
 
-/* A quarter for each, full from four on. */
-static void put_tally(uint8_t *plane, const Tally *tally)
-{
-    static const uint64_t every_byte = UINT64_C(0x0101010101010101);
-
-    for (int rank = 0; rank < 8; rank++) {
-        uint64_t bytes = (rank_of(tally->ones, rank) & 32 * every_byte) |
-                         (rank_of(tally->twos, rank) & 64 * every_byte) |
-                         rank_of(tally->more, rank);
-
-        memcpy(plane + 8 * rank, &bytes, sizeof bytes);
-    }
-}
-
 typedef struct {
     const KriegspielMemory *memory;
     const KriegspielView *view;
@@ -109,6 +98,22 @@ static uint8_t *plane_at(const Observer *observer, int plane)
 static Bitboard framed(const Observer *observer, Bitboard set)
 {
     return frame_set(set, observer->side, observer->geometry);
+}
+
+/* A quarter for each, full from four on. The sets lie as on the board. */
+static void put_tally(const Observer *observer, int plane, const Tally *tally)
+{
+    static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+    Bitboard ones = framed(observer, tally->ones);
+    Bitboard twos = framed(observer, tally->twos);
+    Bitboard more = framed(observer, tally->more);
+
+    for (int rank = 0; rank < 8; rank++) {
+        uint64_t bytes = (rank_of(ones, rank) & 32 * every_byte) |
+                         (rank_of(twos, rank) & 64 * every_byte) | rank_of(more, rank);
+
+        memcpy(plane_at(observer, plane) + 8 * rank, &bytes, sizeof bytes);
+    }
 }
 
 static void put_men(const Observer *observer)
@@ -166,23 +171,18 @@ static Bitboard possible_checkers(const Observer *observer)
 static void put_attacks(const Observer *observer)
 {
     const ChessPosition *own = &observer->view->own;
+    Bitboard squares = observer->geometry->squares;
     Bitboard blockers = own->men[observer->side] | observer->geometry->outside;
     Tally pieces = {0};
     Tally pawns = {0};
 
-    for (Bitboard rest = own->men[observer->side]; rest != 0;) {
-        int square = bits_pop(&rest);
-        Kind kind = position_kind_at(own, square);
-
-        if (kind == PAWN)
-            tally_add(&pawns, framed(observer, chess_tables.pawn[observer->side][square] &
-                                                   observer->geometry->squares));
-        else
-            tally_add(&pieces, framed(observer, man_attacks(kind, square, blockers) &
-                                                    observer->geometry->squares));
-    }
-    put_tally(plane_at(observer, PLANE_ATTACKED), &pieces);
-    put_tally(plane_at(observer, PLANE_PAWN_ATTACKED), &pawns);
+    tally_add(&pawns, pawns_capture_west(own->kinds[PAWN], observer->side) & squares);
+    tally_add(&pawns, pawns_capture_east(own->kinds[PAWN], observer->side) & squares);
+    for (Kind kind = KNIGHT; kind < KIND_COUNT; kind++)
+        for (Bitboard rest = own->kinds[kind]; rest != 0;)
+            tally_add(&pieces, man_attacks(kind, bits_pop(&rest), blockers) & squares);
+    put_tally(observer, PLANE_ATTACKED, &pieces);
+    put_tally(observer, PLANE_PAWN_ATTACKED, &pawns);
 }
 
 static void put_turn(const Observer *observer)
@@ -190,13 +190,19 @@ static void put_turn(const Observer *observer)
     const KriegspielView *view = observer->view;
     Tally targets = {0};
     uint64_t mask[SQUARE_COUNT + 1];
+    int men = bits_count(view->own.men[observer->side]);
 
     if (view->askable.count == 0)
         return;
-    kriegspiel_action_mask(&kriegspiel_encoding, view, mask);
-    for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
-        tally_add(&targets, mask[bits_pop(&rest)]);
-    put_tally(plane_at(observer, PLANE_TARGETS), &targets);
+    if (kriegspiel_promoting_pawns(view) == 0) {
+        for (int i = 0; i < men; i++)
+            tally_add(&targets, view->askable.targets[i]);
+    } else {
+        kriegspiel_action_mask(&kriegspiel_encoding, view, mask);
+        for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
+            tally_add(&targets, framed(observer, mask[bits_pop(&rest)]));
+    }
+    put_tally(observer, PLANE_TARGETS, &targets);
     put_set(plane_at(observer, PLANE_PAWN_TRIES), framed(observer, view->said.pawn_tries_from));
     if (view->said.check != 0)
         put_set(plane_at(observer, PLANE_CHECKERS),
