@@ -44,6 +44,9 @@ void bench_perft(BenchReport *report);
 void bench_tries(BenchReport *report);
 void bench_playouts(BenchReport *report);
 void bench_referee(BenchReport *report);
+/* Games side by side for programs that learn, of Kriegspiel and of Phantom Go. */
+void bench_environment(BenchReport *report);
+void bench_go_environment(BenchReport *report);
 /* The built-in chess judge. */
 void bench_judge(BenchReport *report);
 /* Belief: pools over hidden moves. */

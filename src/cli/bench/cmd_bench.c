@@ -24,6 +24,7 @@ static const Section sections[] = {
     {"tries", bench_tries},
     {"playouts", bench_playouts},
     {"referee", bench_referee},
+    {"environment", bench_environment},
     {"judge", bench_judge},
     {"pool", bench_pool},
     {"metaposition", bench_metaposition},
@@ -31,6 +32,7 @@ static const Section sections[] = {
     {"search", bench_search},
     {"seer", bench_seer},
     {"go_tries", bench_go_tries},
+    {"go_environment", bench_go_environment},
     {"go_playouts", bench_go_playouts},
     {"go_guess", bench_go_guess},
     {"go_search", bench_go_search},
@@ -133,9 +135,10 @@ const Command cmd_bench = {
     .name = "bench",
     .arguments = "[OPTIONS] [SECTION...]",
     .summary = "Times fixed work on one core, and prints a signature of each section.",
-    .details = "Times are CPU time. Sections: perft, tries, playouts, referee, judge, pool,\n"
-               "metaposition, message_tree, search, seer; go_tries, go_playouts, go_guess, "
-               "go_search.",
+    .details =
+        "Times are CPU time. Sections: perft, tries, playouts, referee, environment, judge,\n"
+        "pool, metaposition, message_tree, search, seer; go_tries, go_environment,\n"
+        "go_playouts, go_guess, go_search.",
     .options = OPTIONS(rows, BenchOptions),
     COMMAND_TAKES(0, WORDS_ENDLESS, NULL),
     .run = run,
