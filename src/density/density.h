@@ -86,6 +86,8 @@ typedef struct {
 
 /* Statistics may be NULL; the frequencies then are those to begin with. */
 void density_model_init(DensityModel *model, const OpponentStatistics *statistics);
+/* O4: one man moves as likely as another, and pieces in all ways that the first army has. */
+void density_model_move_alike(DensityModel *model);
 /* All of it by the letter of the paper. */
 void density_model_make_literal(DensityModel *model);
 

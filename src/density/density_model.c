@@ -139,6 +139,12 @@ void density_model_init(DensityModel *model, const OpponentStatistics *statistic
         model->activity[class] = (float)statistics->movers[class] / (float)STATISTICS_UNIT;
 }
 
+void density_model_move_alike(DensityModel *model)
+{
+    memcpy(model->activity, first_activity, sizeof first_activity);
+    init_ways(model, NULL);
+}
+
 void density_model_make_literal(DensityModel *model)
 {
     model->attraction = ATTRACTION_DIFFERENCE;
@@ -147,6 +153,5 @@ void density_model_make_literal(DensityModel *model)
     model->literal_evidence = true;
     model->literal_king = true;
     model->king_may_stay = true;
-    memcpy(model->activity, first_activity, sizeof first_activity);
-    init_ways(model, NULL);
+    density_model_move_alike(model);
 }

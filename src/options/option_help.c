@@ -10,12 +10,17 @@ static bool is_numeric(const Option *option)
     return option->kind == OPTION_IS_NUMBER || option->kind == OPTION_IS_REAL;
 }
 
+static bool is_choice(const Option *option)
+{
+    return option->kind == OPTION_IS_CHOICE || option->kind == OPTION_IS_FORM;
+}
+
 /* What fits, where that is worth a word; followed by `end`. */
 static void add_fitting(const Option *option, const char *end, TextBuffer *text)
 {
     if (is_numeric(option) && option->maximum < OPTION_ENDLESS)
         text_add_format(text, "%.15g to %.15g%s", option->minimum, option->maximum, end);
-    else if (option->kind == OPTION_IS_SWITCH || option->kind == OPTION_IS_CHOICE)
+    else if (option->kind == OPTION_IS_SWITCH || is_choice(option))
         text_add_format(text, "%s%s", option->values, end);
 }
 
@@ -26,6 +31,8 @@ void option_describe(const Option *option, TextBuffer *text)
     TextBuffer fits;
 
     text_add(text, option->help);
+    if (option->preset != NULL)
+        text_add_format(text, ": %s", option->preset);
     text_init(&fits, storage, sizeof storage);
     add_fitting(option, has_default ? ", " : "", &fits);
     if (has_default)
@@ -62,8 +69,8 @@ static void add_json_option(const Option *option, TextBuffer *json)
 {
     static const char *const kinds[] = {
         [OPTION_IS_NUMBER] = "number", [OPTION_IS_REAL] = "real", [OPTION_IS_SWITCH] = "switch",
-        [OPTION_IS_CHOICE] = "choice", [OPTION_IS_TEXT] = "text", [OPTION_IS_WORD] = "text",
-        [OPTION_IS_PATH] = "path",
+        [OPTION_IS_CHOICE] = "choice", [OPTION_IS_FORM] = "form", [OPTION_IS_TEXT] = "text",
+        [OPTION_IS_WORD] = "text",     [OPTION_IS_PATH] = "path",
     };
 
     json_begin(json, NULL, "{");
@@ -74,8 +81,10 @@ static void add_json_option(const Option *option, TextBuffer *json)
         json_add_real(json, "minimum", option->minimum, 15);
     if (is_numeric(option) && option->maximum < OPTION_ENDLESS)
         json_add_real(json, "maximum", option->maximum, 15);
-    if (option->kind == OPTION_IS_CHOICE)
+    if (is_choice(option))
         add_json_words(option, json);
+    if (option->preset != NULL)
+        json_add_text(json, "tuned", option->preset);
     json_add_text(json, "help", option->help);
     json_end(json, "}");
 }

@@ -11,6 +11,11 @@
  *         {"depth", OPTION_NUMBER(NegamaxOptions, depth, 1, 20), "3", "plies to look ahead"},
  *         OPTION_GROUP(NegamaxOptions, tree, tree_options),
  *     };
+ *
+ * A table may have one option that chooses a form: other defaults for several options at once. A
+ * player out of a paper has the printed form and a tuned one; an option beside it wins:
+ *
+ *     {"form", OPTION_FORM(NegamaxOptions, form, "depth=4,nodes=9000"), "paper", OPTION_FORM_HELP}
  */
 #pragma once
 
@@ -23,9 +28,10 @@ typedef enum {
     OPTION_IS_REAL,   /* float or double */
     OPTION_IS_SWITCH, /* bool: on or off */
     OPTION_IS_CHOICE, /* int: the number of a word in `values`; -1: none was chosen */
-    OPTION_IS_TEXT,   /* char[]: a copy */
-    OPTION_IS_WORD,   /* const char *: what was given, which must last; NULL: nothing was */
-    OPTION_IS_PATH,   /* the same, of a file or a folder */
+    OPTION_IS_FORM, /* the same: 0 the defaults of the table, 1 those in `preset` before them */
+    OPTION_IS_TEXT, /* char[]: a copy */
+    OPTION_IS_WORD, /* const char *: what was given, which must last; NULL: nothing was */
+    OPTION_IS_PATH, /* the same, of a file or a folder */
     OPTION_IS_GROUP,
 } OptionKind;
 
@@ -40,6 +46,7 @@ typedef struct {
     double maximum;     /* OPTION_ENDLESS: any */
     const char *values; /* words to choose from, "mean|vote"; else what help calls a value */
     const OptionTable *group;
+    const char *preset;  /* of a form: "name=value,name=value", as options_to_text has them */
     const char *initial; /* the default, as a user writes it; NULL: none */
     const char *help;
 } Option;
@@ -60,18 +67,22 @@ struct OptionTable {
 /* Rows: {"name", one of these, "default", "help"}. The type is the struct's. */
 #define OPTION_FIELD(type, field) offsetof(type, field), sizeof(((type *)0)->field)
 #define OPTION_NUMBER(type, field, least, most)                                                \
-    OPTION_IS_NUMBER, OPTION_FIELD(type, field), (double)(least), (double)(most), "N", NULL
+    OPTION_IS_NUMBER, OPTION_FIELD(type, field), (double)(least), (double)(most), "N", NULL,   \
+        NULL
 #define OPTION_REAL(type, field, least, most)                                                  \
-    OPTION_IS_REAL, OPTION_FIELD(type, field), (least), (most), "X", NULL
+    OPTION_IS_REAL, OPTION_FIELD(type, field), (least), (most), "X", NULL, NULL
 #define OPTION_SWITCH(type, field)                                                             \
-    OPTION_IS_SWITCH, OPTION_FIELD(type, field), 0, 0, "off|on", NULL
+    OPTION_IS_SWITCH, OPTION_FIELD(type, field), 0, 0, "off|on", NULL, NULL
 #define OPTION_CHOICE(type, field, words)                                                      \
-    OPTION_IS_CHOICE, OPTION_FIELD(type, field), 0, 0, words, NULL
-#define OPTION_TEXT(type, field) OPTION_IS_TEXT, OPTION_FIELD(type, field), 0, 0, "TEXT", NULL
+    OPTION_IS_CHOICE, OPTION_FIELD(type, field), 0, 0, words, NULL, NULL
+#define OPTION_FORM(type, field, tuned)                                                        \
+    OPTION_IS_FORM, OPTION_FIELD(type, field), 0, 0, "paper|tuned", NULL, tuned
+#define OPTION_TEXT(type, field)                                                               \
+    OPTION_IS_TEXT, OPTION_FIELD(type, field), 0, 0, "TEXT", NULL, NULL
 #define OPTION_WORD(type, field, called)                                                       \
-    OPTION_IS_WORD, OPTION_FIELD(type, field), 0, 0, called, NULL
+    OPTION_IS_WORD, OPTION_FIELD(type, field), 0, 0, called, NULL, NULL
 #define OPTION_PATH(type, field, called)                                                       \
-    OPTION_IS_PATH, OPTION_FIELD(type, field), 0, 0, called, NULL
+    OPTION_IS_PATH, OPTION_FIELD(type, field), 0, 0, called, NULL, NULL
 
 /* Whole rows: the table of a part, and more options of the same struct. */
 #define OPTION_GROUP(type, field, table)                                                       \
@@ -84,6 +95,7 @@ struct OptionTable {
     }
 
 #define OPTION_ENDLESS 0x1p63
+#define OPTION_FORM_HELP "as the paper prints it, or as we tuned it"
 
 enum { OPTION_TEXT_SIZE = 256 }; /* with its NUL */
 

@@ -119,6 +119,7 @@ static Status set_value(OptionPlace at, void *values, const char *value, Error *
         return set_number(at.option, to, value, error);
     case OPTION_IS_SWITCH:
     case OPTION_IS_CHOICE:
+    case OPTION_IS_FORM:
         return set_word(at.option, to, value, error);
     case OPTION_IS_TEXT:
         return set_text(at.option, to, value, error);
@@ -128,22 +129,77 @@ static Status set_value(OptionPlace at, void *values, const char *value, Error *
     }
 }
 
-void options_reset(const OptionTable *table, void *values)
+/* --- Defaults --- */
+
+enum { DEFAULT_SIZE = 64 }; /* of one in a preset */
+
+/* The preset of the form that was chosen; NULL: there is none. */
+static const char *preset_of(const OptionTable *table, const void *values)
 {
     OptionPlace at;
 
-    if (table != NULL)
-        memset(values, 0, table->size);
+    for (int i = 0; options_get(table, i, &at); i++)
+        if (at.option->kind == OPTION_IS_FORM)
+            return *(const int *)((const char *)values + at.offset) == 1 ? at.option->preset
+                                                                         : NULL;
+    return NULL;
+}
+
+/* What the option is if nothing is said of it: by the preset, which may be NULL, or by itself. */
+static const char *default_of(const Option *option, const char *preset,
+                              char storage[DEFAULT_SIZE])
+{
+    size_t length = strlen(option->name);
+
+    while (preset != NULL && *preset != '\0') {
+        size_t setting = strcspn(preset, ",");
+
+        if (strncmp(preset, option->name, length) == 0 && preset[length] == '=') {
+            snprintf(storage, DEFAULT_SIZE, "%.*s", (int)(setting - length - 1),
+                     preset + length + 1);
+            return storage;
+        }
+        preset += setting + (preset[setting] == ',');
+    }
+    return option->initial;
+}
+
+static void set_defaults(const OptionTable *table, void *values, const char *preset)
+{
+    OptionPlace at;
+
     for (int i = 0; options_get(table, i, &at); i++) {
+        char storage[DEFAULT_SIZE];
+        const char *usual = default_of(at.option, preset, storage);
         Status status = STATUS_OK;
 
-        if (at.option->initial != NULL)
-            status = set_value(at, values, at.option->initial, NULL);
+        if (usual != NULL)
+            status = set_value(at, values, usual, NULL);
         else if (at.option->kind == OPTION_IS_CHOICE)
             *(int *)((char *)values + at.offset) = -1;
         assert(status == STATUS_OK);
         (void)status;
     }
+}
+
+void options_reset(const OptionTable *table, void *values)
+{
+    if (table != NULL)
+        memset(values, 0, table->size);
+    set_defaults(table, values, NULL);
+}
+
+static Status set_form(const OptionTable *table, OptionPlace at, void *values,
+                       const char *value, Error *error)
+{
+    int form = find_word(at.option, value);
+    Status status = set_word(at.option, (char *)values + at.offset, value, error);
+
+    if (status != STATUS_OK)
+        return status;
+    set_defaults(table, values, preset_of(table, values));
+    *(int *)((char *)values + at.offset) = form;
+    return STATUS_OK;
 }
 
 Status options_set(const OptionTable *table, void *values, const char *name, const char *value,
@@ -154,7 +210,8 @@ Status options_set(const OptionTable *table, void *values, const char *name, con
     TextBuffer list;
 
     if (options_find(table, name, &at))
-        return set_value(at, values, value, error);
+        return at.option->kind == OPTION_IS_FORM ? set_form(table, at, values, value, error)
+                                                 : set_value(at, values, value, error);
     text_init(&list, names, sizeof names);
     options_names_to_text(table, "", &list);
     return error_set(error, STATUS_NOT_FOUND, "there is no option \"%.24s\"; there are %s",
@@ -220,6 +277,7 @@ static void add_value(const Option *option, const void *from, TextBuffer *text)
         add_word(option, *(const bool *)from, text);
         break;
     case OPTION_IS_CHOICE:
+    case OPTION_IS_FORM:
         add_word(option, *(const int *)from, text);
         break;
     default:
@@ -230,16 +288,19 @@ static void add_value(const Option *option, const void *from, TextBuffer *text)
 
 void options_to_text(const OptionTable *table, const void *values, TextBuffer *text)
 {
+    const char *preset = preset_of(table, values);
     const char *comma = "";
     OptionPlace at;
 
     for (int i = 0; options_get(table, i, &at); i++) {
         char written[OPTION_TEXT_SIZE + 8];
+        char storage[DEFAULT_SIZE];
         TextBuffer value;
 
         text_init(&value, written, sizeof written);
         add_value(at.option, (const char *)values + at.offset, &value);
-        if (strcmp(written, at.option->initial) == 0)
+        if (at.option->kind != OPTION_IS_FORM &&
+            strcmp(written, default_of(at.option, preset, storage)) == 0)
             continue;
         text_add_format(text, "%s%s=", comma, at.option->name);
         text_add(text, written);

@@ -129,7 +129,7 @@ struct PlayerSpec {
  * left out: "exec:./my-program". */
 MUST_USE Status player_spec_of_type(const PlayerType *type, const char *options,
                                     PlayerSpec *spec, Error *error);
-/* In its shortest form: what is default is left out. */
+/* As short as can be: what is default is left out, but not the form. */
 void player_spec_to_text(const PlayerSpec *spec, TextBuffer *text);
 
 /* Whether the player that was written so is meant by `name`: a name alone means that player

@@ -49,7 +49,15 @@ static Status take_name(const char **text, const PlayerType *type, bool is_first
     return STATUS_OK;
 }
 
-static Status read_options(const char *text, PlayerSpec *spec, Error *error)
+static bool is_form(const PlayerType *type, const char *name)
+{
+    OptionPlace at;
+
+    return options_find(type->options, name, &at) && at.option->kind == OPTION_IS_FORM;
+}
+
+/* Sets the form, or everything else. */
+static Status read_some(const char *text, bool of_form, PlayerSpec *spec, Error *error)
 {
     const PlayerType *type = spec->type;
     Error inner = {""};
@@ -63,7 +71,8 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
             status = take_value(&text, value, error);
         if (status != STATUS_OK)
             return status;
-        status = options_set(type->options, spec->options, name, value, &inner);
+        if (is_form(type, name) == of_form)
+            status = options_set(type->options, spec->options, name, value, &inner);
         if (status != STATUS_OK)
             return error_set(error, status, "%s: %.340s", type->name, inner.text);
         if (*text == '\0')
@@ -72,6 +81,14 @@ static Status read_options(const char *text, PlayerSpec *spec, Error *error)
             return error_set(error, STATUS_BAD_INPUT, "a comma is missing before \"%.40s\"",
                              text);
     }
+}
+
+/* The form first, wherever it stands: what is said beside it wins. */
+static Status read_options(const char *text, PlayerSpec *spec, Error *error)
+{
+    Status status = read_some(text, true, spec, error);
+
+    return status == STATUS_OK ? read_some(text, false, spec, error) : status;
 }
 
 static Status keep_options(const char *text, PlayerSpec *spec, Error *error)

@@ -160,7 +160,7 @@ static void the_defaults_of_every_player_fit(void **state)
         options_reset(table, spec.options);
         text_init(&text, storage, sizeof storage);
         options_to_text(table, spec.options, &text);
-        assert_string_equal(storage, "");
+        assert_string_equal(storage, options_find(table, "form", &at) ? "form=paper" : "");
     }
 }
 

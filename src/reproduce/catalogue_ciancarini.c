@@ -6,12 +6,9 @@
  */
 #include "reproduce/catalogue_internal.h"
 
-#define MINIMAX "metaposition:nodes={2000|10000|10000},endgame=on"
+#define TUNED_MINIMAX "metaposition:form=tuned,nodes={2000|10000|10000}"
 
-/* As the program of that time judged: docs/algorithms/metaposition.md. */
-#define ORIGINAL                                                                               \
-    "metaposition:safety=share,reaction=all,chances=spread,shortened_takes=on,endgame=off,"    \
-    "king_shut_in=0,king_mated=0"
+#define TUNED "metaposition:form=tuned"
 
 const Experiment experiment_darkboard_2007 = {
     .name = "darkboard-2007",
@@ -21,20 +18,14 @@ const Experiment experiment_darkboard_2007 = {
     .rules = "wild16",
     .matches =
         {
-            {.name = "random", .a = "metaposition", .b = "random", .games = {200, 1000, 2000}},
-            {.name = "blind",
+            {.name = "random", .a = TUNED, .b = "random", .games = {200, 1000, 2000}},
+            {.name = "blind", .a = TUNED, .b = "capture-blind", .games = {100, 1000, 2000}},
+            {.name = "sighted", .a = TUNED, .b = "capture-sighted", .games = {60, 1000, 2000}},
+            {.name = "hs", .a = TUNED, .b = "hs:boards={30|100|350}", .games = {20, 200, 200}},
+            {.name = "original",
              .a = "metaposition",
              .b = "capture-blind",
-             .games = {100, 1000, 2000}},
-            {.name = "sighted",
-             .a = "metaposition",
-             .b = "capture-sighted",
-             .games = {60, 1000, 2000}},
-            {.name = "hs",
-             .a = "metaposition",
-             .b = "hs:boards={30|100|350}",
-             .games = {20, 200, 200}},
-            {.name = "original", .a = ORIGINAL, .b = "capture-blind", .games = {60, 400, 1000}},
+             .games = {60, 400, 1000}},
         },
     .claims =
         {
@@ -97,8 +88,8 @@ const Experiment experiment_mcts_a = {
     .title = "approach A, random games in guessed worlds, against minimax",
     .rules = "wild16",
     .matches = {{.name = "a",
-                 .a = "mcts-a:nodes={500|2000|20000}",
-                 .b = MINIMAX,
+                 .a = "mcts-a:form=tuned,nodes={500|2000|20000}",
+                 .b = TUNED_MINIMAX,
                  .games = {20, 200, 200}}},
     .claims = {{.text = "A wins",
                 .paper = "below 2 %",
@@ -112,12 +103,13 @@ const Experiment experiment_mcts_a = {
  * the paper's; at the default size there are most games where the claims look. */
 #define B(k, nodes, seconds, games_by_default)                                                 \
     {                                                                                          \
-        .name = "k" #k "-" #seconds, .a = "mcts-b:k=" #k ",nodes=" nodes, .b = MINIMAX,        \
-        .games = {4, games_by_default, 400}, .series = "B, k = " #k, .x = seconds              \
+        .name = "k" #k "-" #seconds, .a = "mcts-b:form=tuned,k=" #k ",nodes=" nodes,           \
+        .b = TUNED_MINIMAX, .games = {4, games_by_default, 400}, .series = "B, k = " #k,       \
+        .x = seconds                                                                           \
     }
 #define C(nodes, seconds, games_by_default)                                                    \
     {                                                                                          \
-        .name = "c-" #seconds, .a = "mcts-c:nodes=" nodes, .b = MINIMAX,                       \
+        .name = "c-" #seconds, .a = "mcts-c:form=tuned,nodes=" nodes, .b = TUNED_MINIMAX,      \
         .games = {4, games_by_default, 1000}, .series = "C", .x = seconds                      \
     }
 
@@ -196,16 +188,16 @@ const Experiment experiment_mcts_c = {
     .matches =
         {
             {.name = "c",
-             .a = "mcts-c:nodes={7000|35000|350000}",
-             .b = MINIMAX,
+             .a = "mcts-c:form=tuned,nodes={7000|35000|350000}",
+             .b = TUNED_MINIMAX,
              .games = {20, 200, 1000}},
             {.name = "endgame",
-             .a = "mcts-c:nodes={7000|35000|350000},endgame=on",
-             .b = MINIMAX,
+             .a = "mcts-c:form=tuned,nodes={7000|35000|350000},endgame=on",
+             .b = TUNED_MINIMAX,
              .games = {20, 200, 1000}},
             {.name = "original",
-             .a = "mcts-c:nodes={7000|35000|350000}",
-             .b = ORIGINAL,
+             .a = "mcts-c:form=tuned,nodes={7000|35000|350000}",
+             .b = "metaposition",
              .games = {20, 100, 400}},
         },
     .claims =
@@ -250,8 +242,8 @@ const Experiment experiment_c_versus_b_speed = {
     .matches =
         {
             {.name = "leaves",
-             .a = "mcts-b:k=1,nodes={1000|10000|100000}",
-             .b = "mcts-c:nodes={1000|10000|100000}",
+             .a = "mcts-b:form=tuned,k=1,nodes={1000|10000|100000}",
+             .b = "mcts-c:form=tuned,nodes={1000|10000|100000}",
              .max_plies = 60,
              .games = {20, 20, 100}},
         },
@@ -278,14 +270,8 @@ const Experiment experiment_silent_messages = {
     .rules = "wild16",
     .matches =
         {
-            {.name = "metaposition",
-             .a = "metaposition",
-             .b = "metaposition",
-             .games = {20, 400, 2000}},
-            {.name = "hs",
-             .a = "metaposition",
-             .b = "hs:boards={30|100|350}",
-             .games = {20, 200, 200}},
+            {.name = "metaposition", .a = TUNED, .b = TUNED, .games = {20, 400, 2000}},
+            {.name = "hs", .a = TUNED, .b = "hs:boards={30|100|350}", .games = {20, 200, 200}},
         },
     .claims =
         {

@@ -19,8 +19,8 @@ typedef struct {
 } TreeTask;
 
 static const TreeTask tasks[] = {
-    {"mcts-b nodes", "mcts-b:k=1,nodes=", 10000},
-    {"mcts-c nodes", "mcts-c:nodes=", 200000},
+    {"mcts-b nodes", "mcts-b:form=tuned,k=1,nodes=", 10000},
+    {"mcts-c nodes", "mcts-c:form=tuned,nodes=", 200000},
 };
 
 static void bench_task(BenchReport *report, const TreeTask *task)

@@ -61,7 +61,7 @@ void bench_metaposition(BenchReport *report)
     int64_t nodes = 0;
     int64_t choices = 0;
 
-    if (player_spec_from_text("metaposition", &spec, NULL) != STATUS_OK ||
+    if (player_spec_from_text("metaposition:form=tuned", &spec, NULL) != STATUS_OK ||
         player_new(&spec, &player, NULL) != STATUS_OK)
         return;
     for (int game = 0; game < bench_amount(report, 1, 4); game++)

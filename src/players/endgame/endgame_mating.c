@@ -8,7 +8,7 @@
 
 #define ENDGAME(initial)                                                                       \
     {                                                                                          \
-        "endgame", OPTION_IS_SWITCH, 0, sizeof(bool), 0, 0, "off|on", NULL, initial,           \
+        "endgame", OPTION_IS_SWITCH, 0, sizeof(bool), 0, 0, "off|on", NULL, NULL, initial,     \
             "mate a bare king by knowing exactly where he may be (Kriegspiel)"                 \
     }
 static const Option off_option[] = {ENDGAME("off")};

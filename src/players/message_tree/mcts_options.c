@@ -12,6 +12,20 @@
 #define REAL(field, least, most) OPTION_REAL(MctsOptions, field, least, most)
 #define CHOICE(field, words) OPTION_CHOICE(MctsOptions, field, words)
 
+/* What the tuned forms know beyond the paper: docs/algorithms/message_trees.md. */
+#define TUNED_BELIEF                                                                           \
+    "attraction=flow,spread=rays,legality=chance,evidence=odds,king_moves=kernel,"             \
+    "movers=counted"
+#define TUNED_A TUNED_BELIEF
+#define TUNED_B "worth=kinds,danger=rated,refusal=0.3," TUNED_BELIEF
+#define TUNED_C                                                                                \
+    "expand=all,backup=mean,illegal=next,refusal=0.05,mate=10,tempo=on,worth=kinds,"           \
+    "danger=rated," TUNED_BELIEF
+#define FORM(tuned)                                                                            \
+    {                                                                                          \
+        "form", OPTION_FORM(MctsOptions, form, tuned), "paper", OPTION_FORM_HELP               \
+    }
+
 static const Option path_rows[] = {
     {"iterations", NUMBER(iterations, 0, 1e9), "0",
      "ways from the root to a leaf; 0: no such limit"},
@@ -31,7 +45,7 @@ static const Option tree_rows[] = {
 static const OptionTable tree_options = OPTION_TABLE(tree_rows, MctsOptions);
 
 static const Option worth_rows[] = {
-    {"worth", CHOICE(worth, "kinds|men"), "kinds",
+    {"worth", CHOICE(worth, "kinds|men"), "men",
      "what counts: kinds of men, or each man as one"},
     {"pawn_worth", REAL(tree.values.worths.enemy_pawn, 0, 100), "2",
      "worth of a pawn, with kinds"},
@@ -44,7 +58,7 @@ static const Option worth_rows[] = {
      "for a square that a piece hits, with kinds"},
     {"walk", REAL(tree.values.worths.walk, 0, 10), "0",
      "cost of a step of the own king, with kinds"},
-    {"danger", CHOICE(tree.values.danger, "shared|rated"), "rated",
+    {"danger", CHOICE(tree.values.danger, "shared|rated"), "shared",
      "who is taken: by shares of a fixed chance, or by whom each man is hit"},
     {"pawn_takes", REAL(tree.values.pawn_takes, 0, 1), "0.9",
      "rated: chance that a pawn takes what it hits ..."},
@@ -77,11 +91,17 @@ static const OptionTable chance_options = OPTION_TABLE(chance_rows, MctsOptions)
 static const Option belief_rows[] = {
     {"statistics", CHOICE(statistics, "shipped|none"), "shipped",
      "where enemy men usually stand"},
-    {"attraction", CHOICE(attraction, "none|difference|level|flow"), "flow",
+    {"attraction", CHOICE(attraction, "none|difference|level|flow"), "difference",
      "how the statistics draw enemy men"},
-    {"spread", CHOICE(spread, "rays|runs|literal"), "rays", "how enemy pieces wander"},
-    {"literal", OPTION_SWITCH(MctsOptions, literal), "off",
-     "all of it by the letter of the paper"},
+    {"spread", CHOICE(spread, "rays|runs|literal"), "literal", "how enemy pieces wander"},
+    {"legality", CHOICE(legality, "chance|printed"), "printed",
+     "how likely a try is legal: a chance, or the printed difference (S2)"},
+    {"evidence", CHOICE(evidence, "odds|printed"), "printed",
+     "what an answer changes: odds, or chances in proportion (S5)"},
+    {"king_moves", CHOICE(king_moves, "kernel|printed"), "printed",
+     "how the enemy's king walks: to where he is drawn, or by the printed sum (O5)"},
+    {"movers", CHOICE(movers, "counted|alike"), "alike",
+     "which enemy men move, and how: as in games, or all alike (O4)"},
     OPTION_GROUP(MctsOptions, endgame, endgame_off),
 };
 static const OptionTable belief_options = OPTION_TABLE(belief_rows, MctsOptions);
@@ -94,6 +114,7 @@ static const OptionTable belief_options = OPTION_TABLE(belief_rows, MctsOptions)
     }
 static const Option a_rows[] = {
     NODES("2,000"),
+    FORM(TUNED_A),
     OPTION_MORE(path_options),
     {"c", REAL(c, 0, 100), "0.7", "exploration constant"},
     OPTION_MORE(tree_options),
@@ -103,13 +124,14 @@ static const Option a_rows[] = {
 };
 static const Option b_rows[] = {
     NODES("2,000"),
+    FORM(TUNED_B),
     OPTION_MORE(path_options),
     {"c", REAL(c, 0, 100), "0.35", "exploration constant"},
     OPTION_MORE(tree_options),
     {"k", NUMBER(tree.simulated_moves, 1, 100), "1",
      "own moves to simulate, that into the leaf included"},
     {"simulations", NUMBER(tree.simulations, 1, 1000), "1", "for each leaf"},
-    {"refusal", REAL(tree.values.refusal, 0, 10), "0.3", "what a refused try costs"},
+    {"refusal", REAL(tree.values.refusal, 0, 10), "0", "what a refused try costs"},
     OPTION_MORE(worth_options),
     KING_TAKES("0.4"),
     PIECE_TAKES("0.15"),
@@ -118,18 +140,19 @@ static const Option b_rows[] = {
 };
 static const Option c_rows[] = {
     NODES("20,000"),
+    FORM(TUNED_C),
     OPTION_MORE(path_options),
     {"c", REAL(c, 0, 100), "0.15", "exploration constant"},
     OPTION_MORE(tree_options),
-    {"expand", CHOICE(expand, "all|one"), "all", "tries of a turn that are valued together"},
-    {"backup", CHOICE(backup, "mean|maximum"), "mean",
+    {"expand", CHOICE(expand, "all|one"), "one", "tries of a turn that are valued together"},
+    {"backup", CHOICE(backup, "mean|maximum"), "maximum",
      "values of messages: their mean, or the greatest"},
-    {"illegal", CHOICE(tree.values.after_refusal, "next|heard|nothing"), "next",
+    {"illegal", CHOICE(tree.values.after_refusal, "next|heard|nothing"), "nothing",
      "after a refusal: the next best try, a turn that has heard it, or nothing"},
-    {"refusal", REAL(tree.values.refusal, 0, 10), "0.05", "what a refused try costs"},
-    {"mate", REAL(tree.values.mate, 0, 1000), "10",
+    {"refusal", REAL(tree.values.refusal, 0, 10), "0", "what a refused try costs"},
+    {"mate", REAL(tree.values.mate, 0, 1000), "0",
      "what a mate is worth, which a stalemate spoils; 0: neither is looked for"},
-    {"tempo", OPTION_SWITCH(MctsOptions, tree.has_tempo), "on",
+    {"tempo", OPTION_SWITCH(MctsOptions, tree.has_tempo), "off",
      "what turns gain on average is taken off when they are looked into"},
     {"own_weight", REAL(tree.own_weight, 0, 1), "0",
      "weight of a turn's first value against the best found below"},
@@ -145,16 +168,6 @@ const OptionTable mcts_c_options = OPTION_TABLE(c_rows, MctsOptions);
 
 /* --- What they mean --- */
 
-static void make_literal(MessageTreeOptions *tree)
-{
-    tree->values.danger = DANGER_SHARED;
-    tree->values.after_refusal = REFUSAL_NOTHING;
-    tree->values.refusal = 0;
-    tree->values.mate = 0;
-    tree->expands_singly = true;
-    tree->keeps_maximum = true;
-}
-
 MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach approach,
                                      const DensityModel *model)
 {
@@ -169,13 +182,11 @@ MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach 
     tree.expands_singly = chosen->expand == 1;
     tree.keeps_maximum = chosen->backup == 1;
     tree.memory = 1024 * (size_t)chosen->tree_kb;
-    if (chosen->literal)
-        make_literal(&tree);
     tree.has_tempo = tree.has_tempo && !tree.expands_singly;
     message_worths_of_kinds(&kinds);
     memcpy(worths->own, kinds.own, sizeof worths->own);
     worths->own[PAWN] = worths->enemy_pawn;
-    if (chosen->worth == 1 || chosen->literal)
+    if (chosen->worth == 1)
         message_worths_of_men(worths);
     return tree;
 }
@@ -185,8 +196,12 @@ void mcts_model_init(DensityModel *model, const MctsOptions *chosen)
     density_model_init(model, chosen->statistics == 0 ? &opponent_statistics_shipped : NULL);
     model->attraction = (DensityAttraction)chosen->attraction;
     model->spread = (DensitySpread)chosen->spread;
-    if (chosen->literal)
-        density_model_make_literal(model);
+    model->literal_legality = chosen->legality == 1;
+    model->literal_evidence = chosen->evidence == 1;
+    model->literal_king = chosen->king_moves == 1;
+    model->king_may_stay = chosen->king_moves == 1;
+    if (chosen->movers == 1)
+        density_model_move_alike(model);
     if (chosen->r1 > 0)
         model->retake = (float)chosen->r1;
     if (chosen->p_cc > 0)

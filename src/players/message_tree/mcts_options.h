@@ -21,13 +21,17 @@ typedef struct {
     double r1;
     double p_cc;
     double p_cap;
+    int form;       /* 0: the paper's, 1: tuned; the rest says what that is */
     int worth;      /* 0: kinds, 1: men */
     int expand;     /* 0: all tries at once, 1: one */
     int backup;     /* 0: means of messages, 1: the maximum */
     int statistics; /* 0: shipped, 1: none */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */
-    bool literal;
+    int legality;   /* 0: by the chance that it holds, 1: printed; the same for the next two */
+    int evidence;
+    int king_moves;
+    int movers; /* 0: as counted in games, 1: all alike */
     bool endgame;
 } MctsOptions;
 

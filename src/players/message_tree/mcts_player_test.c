@@ -176,13 +176,14 @@ static void every_variant_plays(void **state)
 {
     static const char *const variants[] = {
         "mcts-a:nodes=20,statistics=none",
-        "mcts-b:nodes=30,k=3",
-        "mcts-b:nodes=30,literal=on,simulations=2",
-        "mcts-b:nodes=30,danger=shared,worth=men",
-        "mcts-c:nodes=200,literal=on",
-        "mcts-c:nodes=200,expand=one,backup=maximum,illegal=heard",
-        "mcts-c:nodes=200,danger=shared,illegal=nothing,tempo=off,mate=0",
-        "mcts-c:nodes=200,endgame=on,spread=runs,attraction=level,own_weight=0.5,tree_kb=64"};
+        "mcts-b:nodes=30,k=3,legality=chance,movers=counted",
+        "mcts-b:nodes=30,form=tuned,simulations=2",
+        "mcts-b:nodes=30,form=tuned,danger=shared,worth=men",
+        "mcts-c:nodes=200,form=tuned",
+        "mcts-c:nodes=200,form=tuned,expand=one,backup=maximum,illegal=heard",
+        "mcts-c:nodes=200,form=tuned,danger=shared,illegal=nothing,tempo=off,mate=0",
+        "mcts-c:nodes=200,form=tuned,endgame=on,spread=runs,attraction=level,own_weight=0.5,"
+        "tree_kb=64"};
 
     (void)state;
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {

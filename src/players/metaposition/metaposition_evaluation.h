@@ -50,8 +50,8 @@
     X(trade, "0.4", 0, 1, "least part of its value that is lost with a protected man")         \
     X(luck, "1", 0, 10, "men that may stand where a man goes")                                 \
     X(king_walk, "0.3", 0, 10, "a step of the own king from home, times enemy men / 15")       \
-    X(king_shut_in, "0.5", 0, 10, "own king without a flight square, times enemy men / 15")    \
-    X(king_mated, "10", 0, 1000, "a knight to be expected that can mate at once")              \
+    X(king_shut_in, "0", 0, 10, "own king without a flight square, times enemy men / 15")      \
+    X(king_mated, "0", 0, 1000, "a knight to be expected that can mate at once")               \
     X(king_5, "0.02", 0, 10, "squares left to the enemy king, with 5 other men")               \
     X(king_4, "0.05", 0, 10, "the same with 4")                                                \
     X(king_3, "0.05", 0, 10, "the same with 3")                                                \

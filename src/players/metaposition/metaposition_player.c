@@ -19,6 +19,7 @@ typedef struct {
     LoopGuardOptions loops;
     int first_age;
     double plan_bonus;
+    int form;     /* 0: the paper's, 1: tuned; the rest says what that is */
     int safety;   /* 0: hits to be expected, 1: the share of squares that hit */
     int reaction; /* a Reaction */
     int chances;  /* 0: a density, 1: alike on all squares of an age */
@@ -52,8 +53,14 @@ typedef struct {
 #define NUMBER(field, least, most) OPTION_NUMBER(MetapositionOptions, field, least, most)
 #define REAL(field, least, most) OPTION_REAL(MetapositionOptions, field, least, most)
 
+/* What the tuned form knows beyond the paper: docs/algorithms/metaposition.md. */
+#define TUNED                                                                                  \
+    "safety=expected,reaction=sound,chances=density,endgame=on,shortened_takes=off,"           \
+    "king_shut_in=0.5,king_mated=10"
+
 static const Option rows[] = {
     {"nodes", NUMBER(nodes, 1, 1e9), "5000", "metapositions to value for a try"},
+    {"form", OPTION_FORM(MetapositionOptions, form, TUNED), "paper", OPTION_FORM_HELP},
     {"reply_nodes", NUMBER(reply_nodes, 1, 1e9), "1000",
      "the same after a message without a ready answer"},
     {"depth", NUMBER(search.depth_max, 1, 8), "8", "own moves to look ahead at most"},
@@ -78,14 +85,14 @@ static const Option rows[] = {
     {"decided", REAL(search.decided, -1e6, 1e6), "400", "values above are not looked into"},
     {"plan_bonus", REAL(plan_bonus, 0, 1000), "1",
      "for leaving a square on which a man was taken"},
-    {"safety", OPTION_CHOICE(MetapositionOptions, safety, "expected|share"), "expected",
+    {"safety", OPTION_CHOICE(MetapositionOptions, safety, "expected|share"), "share",
      "danger by hits to be expected or by the share of squares that hit"},
-    {"reaction", OPTION_CHOICE(MetapositionOptions, reaction, "off|sound|all"), "sound",
+    {"reaction", OPTION_CHOICE(MetapositionOptions, reaction, "off|sound|all"), "all",
      "captures to try before searching: taking back and pawn tries"},
-    {"chances", OPTION_CHOICE(MetapositionOptions, chances, "density|spread"), "density",
+    {"chances", OPTION_CHOICE(MetapositionOptions, chances, "density|spread"), "spread",
      "where men are likely: by a density, or alike where they may be"},
-    OPTION_GROUP(MetapositionOptions, endgame, endgame_on),
-    {"shortened_takes", OPTION_SWITCH(MetapositionOptions, search.shortened_takes), "off",
+    OPTION_GROUP(MetapositionOptions, endgame, endgame_off),
+    {"shortened_takes", OPTION_SWITCH(MetapositionOptions, search.shortened_takes), "on",
      "after a refused try the one a step shorter surely takes"},
     {"literal", OPTION_SWITCH(MetapositionOptions, search.is_literal), "off",
      "weights and entropy as the paper prints them"},

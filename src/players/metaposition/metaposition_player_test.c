@@ -26,7 +26,8 @@ static Move choose(Seat *seat)
 
 static void a_capture_is_answered_by_the_cheapest_man_first(void **state)
 {
-    Seat seat = sit_down("metaposition", "wild16", "3rk3/8/8/8/3P4/2N2N2/8/3QK3 b - - 0 1");
+    Seat seat =
+        sit_down("metaposition:form=tuned", "wild16", "3rk3/8/8/8/3P4/2N2N2/8/3QK3 b - - 0 1");
 
     (void)state;
     play(&seat, "d8d4");
@@ -37,7 +38,8 @@ static void a_capture_is_answered_by_the_cheapest_man_first(void **state)
 
 static void announced_pawn_captures_are_tried_before_anything_else(void **state)
 {
-    Seat seat = sit_down("metaposition", "wild16", "4k3/3p1p2/8/8/4P3/8/8/4K3 b - - 0 1");
+    Seat seat =
+        sit_down("metaposition:form=tuned", "wild16", "4k3/3p1p2/8/8/4P3/8/8/4K3 b - - 0 1");
 
     (void)state;
     play(&seat, "d7d5");
@@ -50,7 +52,8 @@ static void announced_pawn_captures_are_tried_before_anything_else(void **state)
 
 static void the_question_is_asked_where_a_pawn_may_have_something_to_take(void **state)
 {
-    Seat seat = sit_down("metaposition", "berkeley_any", "4k3/3p4/8/8/4P3/8/8/4K3 b - - 0 1");
+    Seat seat = sit_down("metaposition:form=tuned", "berkeley_any",
+                         "4k3/3p4/8/8/4P3/8/8/4K3 b - - 0 1");
 
     (void)state;
     play(&seat, "d7d5");
@@ -64,8 +67,8 @@ static void the_question_is_asked_where_a_pawn_may_have_something_to_take(void *
 static void an_unsound_answer_is_not_ready(void **state)
 {
     static const char *const start = "3rk3/3r4/8/2p5/1P1P4/8/8/Q3K3 b - - 0 1";
-    Seat sound = sit_down("metaposition", "wild16", start);
-    Seat all = sit_down("metaposition:reaction=all", "wild16", start);
+    Seat sound = sit_down("metaposition:form=tuned", "wild16", start);
+    Seat all = sit_down("metaposition:form=tuned,reaction=all", "wild16", start);
 
     (void)state;
     play(&sound, "c5d4");
@@ -88,7 +91,8 @@ static bool answers_at_once(Seat *seat)
 /* The last queen is worth more than the piece that she would take; a second one is not. */
 static void the_last_queen_is_not_risked_without_a_search(void **state)
 {
-    static const char *const player = "metaposition:chances=spread,hit_back=0.1,backed=0.45";
+    static const char *const player =
+        "metaposition:form=tuned,chances=spread,hit_back=0.1,backed=0.45";
     Seat last = sit_down(player, "wild16", "3rk3/3r4/8/1n6/3P4/8/8/4K1Q1 b - - 0 1");
     Seat first = sit_down(player, "wild16", "3rk3/3r4/8/1n6/3P4/8/8/4K1QQ b - - 0 1");
 
@@ -104,7 +108,7 @@ static void the_last_queen_is_not_risked_without_a_search(void **state)
 /* The only sensible moves go to and fro. */
 static void the_loop_guard_turns_to_the_next_best(void **state)
 {
-    Seat seat = sit_down("metaposition", "wild16", "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    Seat seat = sit_down("metaposition:form=tuned", "wild16", "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     Move made[12];
 
     (void)state;
@@ -129,7 +133,7 @@ static void the_loop_guard_turns_to_the_next_best(void **state)
 
 static void the_explanation_shows_tries_and_the_metaposition(void **state)
 {
-    Seat seat = sit_down("metaposition", "wild16", "standard");
+    Seat seat = sit_down("metaposition:form=tuned", "wild16", "standard");
     static Explanation explanation;
 
     (void)state;
@@ -148,7 +152,7 @@ static void the_explanation_shows_tries_and_the_metaposition(void **state)
 
 static void a_smaller_budget_wins_over_the_option(void **state)
 {
-    Seat seat = sit_down("metaposition", "wild16", "standard");
+    Seat seat = sit_down("metaposition:form=tuned", "wild16", "standard");
     static Explanation explanation;
     Request request = {.budget = {.nodes = 100}};
 
@@ -163,9 +167,8 @@ static void a_smaller_budget_wins_over_the_option(void **state)
 static void every_variant_plays(void **state)
 {
     static const char *const variants[] = {
-        "metaposition:literal=on",
-        "metaposition:safety=share,reaction=all,chances=spread,shortened_takes=on",
-        "metaposition:reaction=off,depth=1", "metaposition:endgame=on,nodes=300"};
+        "metaposition", "metaposition:literal=on", "metaposition:form=tuned,literal=on",
+        "metaposition:form=tuned,reaction=off,depth=1", "metaposition:endgame=on,nodes=300"};
 
     (void)state;
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {

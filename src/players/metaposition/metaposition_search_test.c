@@ -24,6 +24,9 @@ static MetapositionSearchOptions default_options(void)
     options.weights.name = strtod(initial, NULL);
     METAPOSITION_WEIGHT_LIST(SET_DEFAULT)
 #undef SET_DEFAULT
+    /* As in the tuned form. */
+    options.weights.king_shut_in = 0.5;
+    options.weights.king_mated = 10;
     return options;
 }
 

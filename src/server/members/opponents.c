@@ -31,7 +31,7 @@ static const Opponent opponents[] = {
     {"magpie", "Magpie", "takes whatever it can, and takes back", 2, true, "kriegspiel",
      "recapture", 50},
     {"owl", "Owl", "thinks in fog: what can never be wrong", 3, true, "kriegspiel",
-     "metaposition:endgame=on", 400},
+     "metaposition:form=tuned", 400},
     {"heron", "Heron", "guesses boards and plays what is best on most of them", 4, true,
      "kriegspiel", "pimc", 500},
     {"lynx", "Lynx", "remembers everything it was told", 5, true, "kriegspiel", "hs", 700},
