@@ -33,21 +33,22 @@ const Experiment experiment_darkboard_2007 = {
              .paper = "94.8 %",
              .figure = FIGURE_WINS,
              .of = {"random"},
-             .low = 85,
-             .high = 100},
+             PRINTED_FIGURE(94.8, 0),
+             BAND(85, 100)},
             {.text = "Darkboard loses against random",
              .paper = "never",
              .figure = FIGURE_LOSSES,
              .of = {"random"},
-             .high = 1,
+             PRINTED_FIGURE(0, 0),
+             BAND(0, 1),
              .note = "Rarely it shuts its own king in and is mated: the evaluation knows "
                      "nothing of flight squares."},
             {.text = "Darkboard wins against capture-random, blind",
              .paper = "79.3 %",
              .figure = FIGURE_WINS,
              .of = {"blind"},
-             .low = 65,
-             .high = 90,
+             PRINTED_FIGURE(79.3, 0),
+             BAND(65, 90),
              .note = "The paper does not say how its player, which sees nothing, knows when it "
                      "can capture: so we give it both ways. Ours wins more against the blind "
                      "one because it judges dangers by a density and mates exactly; the match "
@@ -57,8 +58,8 @@ const Experiment experiment_darkboard_2007 = {
              .paper = "79.3 %",
              .figure = FIGURE_WINS,
              .of = {"sighted"},
-             .low = 65,
-             .high = 90,
+             PRINTED_FIGURE(79.3, 0),
+             BAND(65, 90),
              .note =
                  "A player that always sees what it can take leaves too few men on the board "
                  "to be mated: most of these games are dead positions. So the paper's player "
@@ -67,8 +68,8 @@ const Experiment experiment_darkboard_2007 = {
              .paper = "1.415 (against people)",
              .figure = FIGURE_TRIES,
              .of = {"blind"},
-             .low = 1.2,
-             .high = 1.8},
+             PRINTED_FIGURE(1.415, 0),
+             BAND(1.2, 1.8)},
             {.text = "Darkboard beats the improved HS",
              .paper = "6 : 2",
              .figure = FIGURE_SCORE,
@@ -95,7 +96,8 @@ const Experiment experiment_mcts_a = {
                 .paper = "below 2 %",
                 .figure = FIGURE_WINS,
                 .of = {"a"},
-                .high = 5}},
+                PRINTED_RANGE(0, 2),
+                BAND(0, 5)}},
 };
 
 /* Leaves that take about as long as those of B with k = 1: one costs (measured) 2.3, 5.3
@@ -213,8 +215,8 @@ const Experiment experiment_mcts_c = {
              .paper = "+100 Elo",
              .figure = FIGURE_ELO,
              .of = {"c"},
-             .low = 40,
-             .high = 160,
+             PRINTED_RANGE(100, 1000),
+             BAND(40, 160),
              .note = "The minimax that it meets here mates exactly and judges dangers by a "
                      "density. In the match original it does neither, as C does not mate "
                      "exactly, and C is much further ahead there: the paper's figure lies "
@@ -228,8 +230,8 @@ const Experiment experiment_mcts_c = {
              .paper = "+100 Elo",
              .figure = FIGURE_ELO,
              .of = {"endgame"},
-             .low = 40,
-             .high = 160},
+             PRINTED_RANGE(100, 1000),
+             BAND(40, 160)},
         },
 };
 
@@ -253,8 +255,8 @@ const Experiment experiment_c_versus_b_speed = {
              .paper = "10 to 20 times",
              .figure = FIGURE_TIME_RATIO,
              .of = {"leaves"},
-             .low = 5,
-             .high = 30,
+             PRINTED_RANGE(10, 20),
+             BAND(5, 30),
              .note =
                  "A ratio of times hardly depends on the machine, but it does on the "
                  "program: both count leaves that are valued, and our C values all tries of "
@@ -279,8 +281,8 @@ const Experiment experiment_silent_messages = {
              .paper = "20 to 30 % (people)",
              .figure = FIGURE_SPOKEN,
              .of = {"metaposition"},
-             .low = 15,
-             .high = 35,
+             PRINTED_RANGE(20, 30),
+             BAND(15, 35),
              .note =
                  "Moves 11 to 40 are the middle game here. The later paper calls the umpire "
                  "silent when there is no capture and no check; whether pawn tries count is "
@@ -289,14 +291,14 @@ const Experiment experiment_silent_messages = {
              .paper = "20 to 30 % (people)",
              .figure = FIGURE_SPOKEN,
              .of = {"hs"},
-             .low = 15,
-             .high = 35},
+             PRINTED_RANGE(20, 30),
+             BAND(15, 35)},
             {.text = "the same with pawn tries, metaposition against itself",
              .paper = "20 to 30 % (people)",
              .figure = FIGURE_SPOKEN_TRIES,
              .of = {"metaposition"},
-             .low = 15,
-             .high = 35,
+             PRINTED_RANGE(20, 30),
+             BAND(15, 35),
              .note = "A pawn try is announced again on every move on which nobody takes it."},
         },
     .by_move = BY_MOVE_MESSAGES,

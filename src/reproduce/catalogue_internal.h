@@ -7,6 +7,13 @@
 
 #include "reproduce/experiment.h"
 
+/* Of claims: what the paper prints, and how many games that rests on (0: not told); and our own
+ * band around it, in which a figure is near. */
+#define PRINTED_FIGURE(value, games)                                                           \
+    .rule = RULE_FIGURE, .expected = (value), .paper_games = (games)
+#define PRINTED_RANGE(least, most) .rule = RULE_RANGE, .printed = {(least), (most)}
+#define BAND(least, most) .low = (least), .high = (most)
+
 /* catalogue_random.c */
 extern const Experiment experiment_random_baselines;
 

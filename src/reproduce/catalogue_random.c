@@ -39,7 +39,7 @@ const Experiment experiment_random_baselines = {
 #define NEAR(claim, value, of_games, what, match, shown)                                       \
     {                                                                                          \
         .text = claim, .paper = shown, .figure = FIGURE_##what, .of = {match},                 \
-        .rule = RULE_NEAR, .expected = value, .paper_games = of_games                          \
+        .rule = RULE_FIGURE, .expected = value, .paper_games = of_games                        \
     }
 #define SHARE(claim, value, of_games, what, match)                                             \
     NEAR(claim, value, of_games, what, match, #value " % of " #of_games)

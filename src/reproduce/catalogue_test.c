@@ -155,12 +155,15 @@ static void check_claim(const Experiment *experiment, const Claim *claim)
             fail_msg("%s: there is no match %s", experiment->name, name);
     }
     assert_non_null(claim->paper);
-    assert_int_equal(claim->is_spread, terms == 0);
+    assert_true(!claim->is_spread || terms == 0);
     assert_true(terms == 0 || claim->of[0][0] != '-');
-    if (claim->rule == RULE_BAND)
+    assert_true(claim->low <= claim->high || claim->rule == RULE_ABOVE);
+    if (claim->rule == RULE_BAND && (terms > 0 || claim->is_spread))
         assert_true(claim->low < claim->high);
-    if (claim->rule == RULE_NEAR)
-        assert_true(claim->paper_games > 0 && terms == 1);
+    if (claim->rule == RULE_RANGE)
+        assert_true(claim->printed.low < claim->printed.high);
+    if (claim->rule == RULE_FIGURE)
+        assert_true(claim->low < claim->high || claim->paper_games > 0);
 }
 
 static void every_claim_names_its_matches_and_its_rule(void **state)

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "arena/match.h"
+#include "arena/proportion.h"
 
 typedef enum { SIZE_QUICK, SIZE_DEFAULT, SIZE_FULL } ExperimentSize;
 
@@ -74,26 +75,32 @@ const char *figure_to_text(Figure figure);
 /* "%" or "". */
 const char *figure_unit(Figure figure);
 
+/* When a claim is reproduced. A band between `low` and `high` is drawn by us, so that a figure in
+ * it is near at most. */
 typedef enum {
-    RULE_BAND,  /* between `low` and `high` */
-    RULE_NEAR,  /* within three combined standard errors of `expected` in `paper_games` */
-    RULE_ABOVE, /* the whole 95 % interval above `low` */
+    RULE_BAND,   /* never: the paper has no figure */
+    RULE_FIGURE, /* `expected`, which the paper has, lies in our interval, or our figure in the
+                  * interval that it prints */
+    RULE_RANGE,  /* our figure lies in the range that the paper prints */
+    RULE_ABOVE,  /* an order: our whole interval is above `low` */
 } RuleKind;
 
 typedef struct {
     const char *text;
     const char *paper; /* the paper's figure, as it would be read out */
     Figure figure;
-    /* Names of matches whose figures are added, or with a '-' before the name subtracted. */
+    /* Names of matches whose figures are added, or with a '-' before the name subtracted. None:
+     * it cannot be repeated here, for it is of people or of programs that nobody has. */
     const char *of[CLAIM_TERMS_MAX];
     bool is_spread; /* instead: the greatest less the smallest over all matches */
     bool is_shape;  /* only the order means something: evaluator or constants are unknown */
     RuleKind rule;
     double low;
-    double high;
+    double high; /* equal to `low`: there is no band */
     double expected;
-    int64_t paper_games;
-    const char *note; /* what a reader should know of it, or NULL */
+    Interval printed;    /* an interval or a range of the paper; empty: none */
+    int64_t paper_games; /* that the paper's figure rests on; 0: not told */
+    const char *note;    /* what a reader should know of it, or NULL */
 } Claim;
 
 /* What is counted move by move in games of Kriegspiel, for pictures and figures; it needs their

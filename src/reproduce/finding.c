@@ -4,78 +4,121 @@
 #include <assert.h>
 #include <math.h>
 
-/* With less than this part of the paper's games we do not say that a figure is the same. */
-static const double least_part_of_games = 0.1;
-
-/* The intervals of all figures but shares take errors to be normal: not so with fewer games. */
-enum { LEAST_GAMES = 20 };
+enum {
+    /* The intervals of all figures but shares take errors to be normal: not so with fewer. */
+    LEAST_GAMES = 20,
+    /* Nor is a figure of fewer games called the paper's, unless its own were fewer yet. */
+    GAMES_NEEDED = 100,
+};
 
 const char *finding_to_text(FindingKind kind)
 {
     static const char *const texts[FINDING_KIND_COUNT] = {
-        [FINDING_NOT_PLAYED] = "not played",         [FINDING_UNDECIDED] = "undecided",
-        [FINDING_NOT_REPRODUCED] = "not reproduced", [FINDING_SHAPE] = "shape only",
+        [FINDING_NOT_REPEATABLE] = "not repeatable here",
+        [FINDING_NOT_PLAYED] = "not played",
+        [FINDING_UNDECIDED] = "undecided",
+        [FINDING_NOT_REPRODUCED] = "not reproduced",
+        [FINDING_SHAPE] = "shape only",
+        [FINDING_NEAR] = "near",
         [FINDING_REPRODUCED] = "reproduced",
     };
 
     return texts[kind];
 }
 
-/* Inside, it counts if the interval is not much wider than the band; outside, if it is not
- * wider, or misses the band altogether. */
-static FindingKind judge_band(const Claim *claim, Estimate ours)
+static bool is_inside(double value, double low, double high)
 {
-    double width = ours.interval.high - ours.interval.low;
-    double band = claim->high - claim->low;
-
-    if (ours.value >= claim->low && ours.value <= claim->high)
-        return width <= 2 * band ? FINDING_REPRODUCED : FINDING_UNDECIDED;
-    if (ours.interval.high < claim->low || ours.interval.low > claim->high || width <= band)
-        return FINDING_NOT_REPRODUCED;
-    return FINDING_UNDECIDED;
-}
-
-static FindingKind judge_near(const Claim *claim, Estimate ours, int64_t games, double spread)
-{
-    double paper_games = (double)claim->paper_games;
-    double error = 3 * spread * sqrt(1 / paper_games + 1 / (double)games);
-
-    if (fabs(ours.value - claim->expected) > error)
-        return FINDING_NOT_REPRODUCED;
-    return (double)games >= least_part_of_games * paper_games ? FINDING_REPRODUCED
-                                                              : FINDING_UNDECIDED;
-}
-
-static FindingKind judge_above(const Claim *claim, Estimate ours)
-{
-    if (ours.interval.low > claim->low)
-        return FINDING_REPRODUCED;
-    return ours.interval.high < claim->low ? FINDING_NOT_REPRODUCED : FINDING_UNDECIDED;
-}
-
-FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games, double spread)
-{
-    FindingKind kind = FINDING_UNDECIDED;
-
-    if (games < LEAST_GAMES && !measurement_is_share(claim->figure))
-        return kind;
-    switch (claim->rule) {
-    case RULE_BAND:
-        kind = judge_band(claim, ours);
-        break;
-    case RULE_NEAR:
-        kind = judge_near(claim, ours, games, spread);
-        break;
-    case RULE_ABOVE:
-        kind = judge_above(claim, ours);
-        break;
-    }
-    return claim->is_shape && kind == FINDING_REPRODUCED ? FINDING_SHAPE : kind;
+    return value >= low && value <= high;
 }
 
 static double half_width(Estimate estimate)
 {
     return (estimate.interval.high - estimate.interval.low) / 2;
+}
+
+static bool has_band(const Claim *claim)
+{
+    return claim->high > claim->low;
+}
+
+static bool has_printed(const Claim *claim)
+{
+    return claim->printed.high > claim->printed.low;
+}
+
+int64_t finding_games_needed(const Claim *claim)
+{
+    int64_t twice = 2 * claim->paper_games;
+
+    return twice > 0 && twice < GAMES_NEEDED ? twice : GAMES_NEEDED;
+}
+
+/* There are enough games, and the interval is not much wider than the band. */
+static bool is_sure(const Claim *claim, Estimate ours, int64_t games)
+{
+    return games >= finding_games_needed(claim) &&
+           (!has_band(claim) || half_width(ours) <= claim->high - claim->low);
+}
+
+static bool is_found(const Claim *claim, Estimate ours)
+{
+    if (claim->rule == RULE_FIGURE &&
+        is_inside(claim->expected, ours.interval.low, ours.interval.high))
+        return true;
+    return has_printed(claim) && is_inside(ours.value, claim->printed.low, claim->printed.high);
+}
+
+/* In our band; without one, within three standard errors, the paper's and ours combined. */
+static bool is_near(const Claim *claim, Estimate ours, int64_t games)
+{
+    double error = half_width(ours) / NORMAL_95;
+
+    if (has_band(claim))
+        return is_inside(ours.value, claim->low, claim->high);
+    if (claim->rule != RULE_FIGURE || claim->paper_games == 0)
+        return false;
+    double combined = error * sqrt(1 + (double)games / (double)claim->paper_games);
+    return fabs(ours.value - claim->expected) <= 3 * combined;
+}
+
+/* Whether the games leave room for what would be reproduced, or near where nothing more can. */
+static bool is_open(const Claim *claim, Estimate ours)
+{
+    Interval room = {claim->low, claim->high};
+
+    if (claim->rule == RULE_FIGURE)
+        return false;
+    if (claim->rule == RULE_RANGE)
+        room = claim->printed;
+    return ours.interval.low <= room.high && ours.interval.high >= room.low;
+}
+
+static FindingKind judge_figure(const Claim *claim, Estimate ours, int64_t games)
+{
+    bool is_its = is_found(claim, ours);
+    bool is_close = is_near(claim, ours, games);
+
+    if (is_its || is_close) {
+        if (!is_sure(claim, ours, games))
+            return FINDING_UNDECIDED;
+        return is_its ? FINDING_REPRODUCED : FINDING_NEAR;
+    }
+    return is_open(claim, ours) ? FINDING_UNDECIDED : FINDING_NOT_REPRODUCED;
+}
+
+static FindingKind judge_above(const Claim *claim, Estimate ours)
+{
+    if (ours.interval.low > claim->low)
+        return claim->is_shape ? FINDING_SHAPE : FINDING_REPRODUCED;
+    return ours.interval.high < claim->low ? FINDING_NOT_REPRODUCED : FINDING_UNDECIDED;
+}
+
+FindingKind finding_judge(const Claim *claim, Estimate ours, int64_t games)
+{
+    if (games < LEAST_GAMES && !measurement_is_share(claim->figure))
+        return FINDING_UNDECIDED;
+    return claim->rule == RULE_ABOVE ? judge_above(claim, ours)
+                                     : judge_figure(claim, ours, games);
 }
 
 /* Two estimates that know nothing of each other. */
@@ -90,7 +133,7 @@ static Estimate combine(Estimate sum, Estimate term, double sign)
 /* One figure keeps its own interval, which need not lie evenly around it. `least_games` is of
  * the match that has fewest. */
 static Finding add_terms(const Experiment *experiment, const Claim *claim,
-                         const Measurement *measurements, double *spread, int64_t *least_games)
+                         const Measurement *measurements, int64_t *least_games)
 {
     Finding finding = {.kind = FINDING_UNDECIDED};
 
@@ -108,7 +151,6 @@ static Finding add_terms(const Experiment *experiment, const Claim *claim,
         finding.ours = i == 0 ? term : combine(finding.ours, term, is_minus ? -1 : 1);
         finding.games += games;
         *least_games = i == 0 || games < *least_games ? games : *least_games;
-        *spread = measurement_spread(measurement, claim->figure);
     }
     return finding;
 }
@@ -139,13 +181,14 @@ static Finding find_spread(const Experiment *experiment, const Claim *claim,
 Finding finding_of(const Experiment *experiment, const Claim *claim,
                    const Measurement *measurements)
 {
-    double spread = 0;
     int64_t games = 0;
-    Finding finding = claim->is_spread
-                          ? find_spread(experiment, claim, measurements, &games)
-                          : add_terms(experiment, claim, measurements, &spread, &games);
+
+    if (claim->of[0] == NULL && !claim->is_spread)
+        return (Finding){.kind = FINDING_NOT_REPEATABLE};
+    Finding finding = claim->is_spread ? find_spread(experiment, claim, measurements, &games)
+                                       : add_terms(experiment, claim, measurements, &games);
 
     if (finding.kind != FINDING_NOT_PLAYED)
-        finding.kind = finding_judge(claim, finding.ours, games, spread);
+        finding.kind = finding_judge(claim, finding.ours, games);
     return finding;
 }

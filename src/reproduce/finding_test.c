@@ -7,26 +7,67 @@
 #include "base/memory.h"
 #include "support/test.h"
 
-static FindingKind judge_band(double value, double low, double high)
+static FindingKind judge(Claim claim, double value, double low, double high, int64_t games)
 {
-    const Claim claim = {.rule = RULE_BAND, .low = 30, .high = 40};
-
-    return finding_judge(&claim, (Estimate){value, {low, high}}, 100, 0);
+    claim.figure = FIGURE_WINS;
+    return finding_judge(&claim, (Estimate){value, {low, high}}, games);
 }
 
-static void a_band_wants_the_figure_inside_and_the_interval_not_too_wide(void **state)
+static void a_figure_is_reproduced_if_it_lies_in_our_interval(void **state)
 {
+    const Claim claim = {.rule = RULE_FIGURE, .expected = 35, .low = 30, .high = 40};
+
     (void)state;
-    assert_int_equal(judge_band(35, 31, 39), FINDING_REPRODUCED);
-    assert_int_equal(judge_band(35, 25, 45), FINDING_REPRODUCED);
-    assert_int_equal(judge_band(40, 35, 45), FINDING_REPRODUCED);
-    assert_int_equal(judge_band(35, 20, 50), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(45, 41, 49), FINDING_NOT_REPRODUCED);
-    assert_int_equal(judge_band(25, 21, 29), FINDING_NOT_REPRODUCED);
-    assert_int_equal(judge_band(60, 45, 75), FINDING_NOT_REPRODUCED);
-    assert_int_equal(judge_band(42, 30, 54), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 36, 48), FINDING_UNDECIDED);
-    assert_int_equal(judge_band(42, 38, 46), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(claim, 37, 34, 40, 100), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 38, 35, 41, 100), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 39, 36, 42, 100), FINDING_NEAR);
+    assert_int_equal(judge(claim, 31, 28, 34, 100), FINDING_NEAR);
+    assert_int_equal(judge(claim, 41, 36, 46, 100), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(claim, 49, 8, 90, 100), FINDING_UNDECIDED);
+}
+
+/* +49 (8 to 90) is not the paper's 100, whatever band we draw. */
+static void a_band_of_ours_makes_nothing_reproduced(void **state)
+{
+    const Claim range = {.rule = RULE_RANGE, .printed = {100, 1000}, .low = 40, .high = 160};
+    const Claim band = {.rule = RULE_BAND, .low = 40, .high = 160};
+
+    (void)state;
+    assert_int_equal(judge(range, 49, 8, 90, 200), FINDING_NEAR);
+    assert_int_equal(judge(range, 23, -16, 61, 200), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(range, 30, -60, 120, 200), FINDING_UNDECIDED);
+    assert_int_equal(judge(range, 120, 90, 150, 200), FINDING_REPRODUCED);
+    assert_int_equal(judge(band, 100, 90, 110, 200), FINDING_NEAR);
+    assert_int_equal(judge(band, 100, -50, 250, 200), FINDING_UNDECIDED);
+    assert_int_equal(judge(band, 30, 20, 39, 200), FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(band, 30, 10, 50, 200), FINDING_UNDECIDED);
+}
+
+/* Ours inside the interval that the paper prints, though its figure is not inside ours. */
+static void a_printed_interval_counts(void **state)
+{
+    const Claim claim = {.rule = RULE_FIGURE, .expected = 31, .printed = {26.2, 35.8}};
+
+    (void)state;
+    assert_int_equal(judge(claim, 34, 32, 36, 900), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 36, 34, 38, 900), FINDING_NOT_REPRODUCED);
+}
+
+/* A hundred, or twice the paper's where that is less. */
+static void too_few_games_reproduce_nothing(void **state)
+{
+    Claim claim = {.rule = RULE_FIGURE, .expected = 35, .paper_games = 400};
+
+    (void)state;
+    assert_int_equal(judge(claim, 35, 30, 40, 99), FINDING_UNDECIDED);
+    assert_int_equal(judge(claim, 35, 30, 40, 100), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 70, 60, 80, 50), FINDING_NOT_REPRODUCED);
+    claim.paper_games = 20;
+    assert_int_equal(finding_games_needed(&claim), 40);
+    assert_int_equal(judge(claim, 35, 20, 50, 39), FINDING_UNDECIDED);
+    assert_int_equal(judge(claim, 35, 20, 50, 40), FINDING_REPRODUCED);
+    claim.paper_games = 0;
+    assert_int_equal(finding_games_needed(&claim), 100);
 }
 
 static void above_wants_the_whole_interval(void **state)
@@ -34,29 +75,24 @@ static void above_wants_the_whole_interval(void **state)
     const Claim claim = {.rule = RULE_ABOVE, .low = 50};
 
     (void)state;
-    assert_int_equal(finding_judge(&claim, (Estimate){60, {51, 69}}, 100, 0),
-                     FINDING_REPRODUCED);
-    assert_int_equal(finding_judge(&claim, (Estimate){60, {49, 71}}, 100, 0),
-                     FINDING_UNDECIDED);
-    assert_int_equal(finding_judge(&claim, (Estimate){45, {41, 49}}, 100, 0),
-                     FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(claim, 60, 51, 69, 30), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 60, 49, 71, 30), FINDING_UNDECIDED);
+    assert_int_equal(judge(claim, 45, 41, 49, 30), FINDING_NOT_REPRODUCED);
 }
 
 /* Unless its interval is one for few games. */
 static void a_handful_of_games_shows_nothing(void **state)
 {
-    Claim claim = {.rule = RULE_BAND, .high = 5, .figure = FIGURE_SCORE};
+    Claim claim = {.rule = RULE_RANGE, .printed = {0, 5}, .figure = FIGURE_SCORE};
     const Estimate far_off = {50, {40, 60}};
 
     (void)state;
-    assert_int_equal(finding_judge(&claim, (Estimate){0}, 19, 0), FINDING_UNDECIDED);
-    assert_int_equal(finding_judge(&claim, (Estimate){0}, 20, 0), FINDING_REPRODUCED);
-    assert_int_equal(finding_judge(&claim, far_off, 19, 0), FINDING_UNDECIDED);
-    assert_int_equal(finding_judge(&claim, far_off, 20, 0), FINDING_NOT_REPRODUCED);
+    assert_int_equal(finding_judge(&claim, far_off, 19), FINDING_UNDECIDED);
+    assert_int_equal(finding_judge(&claim, far_off, 20), FINDING_NOT_REPRODUCED);
     claim.figure = FIGURE_WINS;
-    assert_int_equal(finding_judge(&claim, far_off, 10, 0), FINDING_NOT_REPRODUCED);
+    assert_int_equal(finding_judge(&claim, far_off, 10), FINDING_NOT_REPRODUCED);
     claim.figure = FIGURE_SECOND_SIDE_WINS;
-    assert_int_equal(finding_judge(&claim, far_off, 10, 0), FINDING_NOT_REPRODUCED);
+    assert_int_equal(finding_judge(&claim, far_off, 10), FINDING_NOT_REPRODUCED);
 }
 
 static void what_is_only_a_shape_is_called_so(void **state)
@@ -64,24 +100,30 @@ static void what_is_only_a_shape_is_called_so(void **state)
     const Claim claim = {.rule = RULE_ABOVE, .is_shape = true};
 
     (void)state;
-    assert_int_equal(finding_judge(&claim, (Estimate){5, {1, 9}}, 100, 0), FINDING_SHAPE);
-    assert_int_equal(finding_judge(&claim, (Estimate){-5, {-9, -1}}, 100, 0),
-                     FINDING_NOT_REPRODUCED);
+    assert_int_equal(judge(claim, 5, 1, 9, 100), FINDING_SHAPE);
+    assert_int_equal(judge(claim, -5, -9, -1, 100), FINDING_NOT_REPRODUCED);
 }
 
-/* Deviation 40 in 400 games of theirs and 100 of ours: three errors are 13.4. */
-static void near_allows_three_combined_errors_and_wants_enough_games(void **state)
+/* A standard error of 4 in 100 games of ours, of 2 in 400 of theirs: three are 13.4. */
+static void without_a_band_three_combined_errors_are_near(void **state)
 {
-    const Claim claim = {.rule = RULE_NEAR, .expected = 100, .paper_games = 400};
+    const Claim claim = {.rule = RULE_FIGURE, .expected = 100, .paper_games = 400};
+    const double width = 4 * NORMAL_95;
 
     (void)state;
-    assert_int_equal(finding_judge(&claim, (Estimate){113, {0, 0}}, 100, 40),
-                     FINDING_REPRODUCED);
-    assert_int_equal(finding_judge(&claim, (Estimate){87, {0, 0}}, 100, 40),
-                     FINDING_REPRODUCED);
-    assert_int_equal(finding_judge(&claim, (Estimate){114, {0, 0}}, 100, 40),
-                     FINDING_NOT_REPRODUCED);
-    assert_int_equal(finding_judge(&claim, (Estimate){100, {0, 0}}, 39, 40), FINDING_UNDECIDED);
+    assert_int_equal(judge(claim, 107, 107 - width, 107 + width, 100), FINDING_REPRODUCED);
+    assert_int_equal(judge(claim, 113, 113 - width, 113 + width, 100), FINDING_NEAR);
+    assert_int_equal(judge(claim, 87, 87 - width, 87 + width, 100), FINDING_NEAR);
+    assert_int_equal(judge(claim, 114, 114 - width, 114 + width, 100), FINDING_NOT_REPRODUCED);
+}
+
+static void what_names_no_match_cannot_be_repeated(void **state)
+{
+    const Experiment people = {.name = "people"};
+    const Claim claim = {.text = "rating on a server", .paper = "1750"};
+
+    (void)state;
+    assert_int_equal(finding_of(&people, &claim, NULL).kind, FINDING_NOT_REPEATABLE);
 }
 
 static const Experiment pair = {
@@ -187,16 +229,18 @@ static void figures_are_counted_by_side(void **state)
     assert_int_equal(measurement_games(&measurements[1], FIGURE_WINS_AS_FIRST), 50);
     assert_true(fabs(plies.value - 10.5) < 1e-9);
     assert_true(fabs(plies.interval.high - (10.5 + NORMAL_95 * 0.05)) < 1e-9);
-    assert_true(fabs(measurement_spread(&measurements[0], FIGURE_PLIES) - 0.5) < 1e-9);
     memory_free(measurements);
 }
 
-TEST_FILE(finding,
-          cmocka_unit_test(a_band_wants_the_figure_inside_and_the_interval_not_too_wide),
+TEST_FILE(finding, cmocka_unit_test(a_figure_is_reproduced_if_it_lies_in_our_interval),
+          cmocka_unit_test(a_band_of_ours_makes_nothing_reproduced),
+          cmocka_unit_test(a_printed_interval_counts),
+          cmocka_unit_test(too_few_games_reproduce_nothing),
           cmocka_unit_test(above_wants_the_whole_interval),
           cmocka_unit_test(a_handful_of_games_shows_nothing),
           cmocka_unit_test(what_is_only_a_shape_is_called_so),
-          cmocka_unit_test(near_allows_three_combined_errors_and_wants_enough_games),
+          cmocka_unit_test(without_a_band_three_combined_errors_are_near),
+          cmocka_unit_test(what_names_no_match_cannot_be_repeated),
           cmocka_unit_test(a_difference_needs_games_of_both),
           cmocka_unit_test(a_difference_has_the_errors_of_both),
           cmocka_unit_test(the_spread_is_from_the_best_to_the_worst),

@@ -172,11 +172,3 @@ int64_t measurement_games(const Measurement *measurement, Figure figure)
     return find_share(&measurement->statistics, figure, &share) ? share.games
                                                                 : measurement->statistics.games;
 }
-
-double measurement_spread(const Measurement *measurement, Figure figure)
-{
-    Estimate estimate = measurement_figure(measurement, figure);
-    double width = (estimate.interval.high - estimate.interval.low) / 2;
-
-    return width / NORMAL_95 * sqrt((double)measurement_games(measurement, figure));
-}

@@ -45,6 +45,3 @@ bool measurement_is_share(Figure figure);
 Estimate measurement_figure(const Measurement *measurement, Figure figure);
 /* The games it rests on: of "as first" only those. */
 int64_t measurement_games(const Measurement *measurement, Figure figure);
-/* The spread of the figure between games, such that spread / sqrt(games) is its standard
- * error. */
-double measurement_spread(const Measurement *measurement, Figure figure);

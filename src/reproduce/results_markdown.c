@@ -66,32 +66,42 @@ static void add_options(const char *player, ExperimentSize size, const char *bef
 /* What the players of the claim's first match may spend. */
 static void add_budget(const ExperimentResult *result, const Claim *claim, TextBuffer *text)
 {
-    int number = claim->is_spread ? 0 : experiment_find_match(result->experiment, claim->of[0]);
+    bool has_match = claim->of[0] != NULL;
+    int number = has_match ? experiment_find_match(result->experiment, claim->of[0]) : 0;
     const ExperimentMatch *match = &result->experiment->matches[number];
     size_t before = text->length;
 
+    if (!has_match && !claim->is_spread) {
+        text_add_char(text, '-');
+        return;
+    }
     add_options(match->a, result->size, "", text);
     add_options(match->b, result->size, text->length > before ? " - " : "", text);
     if (text->length == before)
         text_add_char(text, '-');
 }
 
+/* An order, or what counts as near. */
 static void add_rule(const Claim *claim, TextBuffer *text)
 {
     const char *unit = figure_unit(claim->figure);
 
-    switch (claim->rule) {
-    case RULE_BAND:
-        text_add_format(text, "%g to %g%s%s", claim->low, claim->high,
-                        unit[0] != '\0' ? " " : "", unit);
-        break;
-    case RULE_NEAR:
-        text_add(text, "3 standard errors");
-        break;
-    case RULE_ABOVE:
+    if (claim->rule == RULE_ABOVE)
         text_add_format(text, "surely above %g", claim->low);
-        break;
-    }
+    else if (claim->high > claim->low)
+        text_add_format(text, "near: %g to %g%s%s", claim->low, claim->high,
+                        unit[0] != '\0' ? " " : "", unit);
+    else if (claim->paper_games > 0)
+        text_add(text, "near: 3 standard errors");
+    else
+        text_add_char(text, '-');
+}
+
+static void add_verdict(FindingKind kind, TextBuffer *text)
+{
+    const char *stress = kind == FINDING_NOT_REPRODUCED ? "**" : "";
+
+    text_add_format(text, " | %s%s%s |\n", stress, finding_to_text(kind), stress);
 }
 
 static void add_claims(const ExperimentResult *result, TextBuffer *text)
@@ -101,7 +111,7 @@ static void add_claims(const ExperimentResult *result, TextBuffer *text)
 
     if (count == 0)
         return;
-    text_add(text, "| claim | paper | pass rule | ours (95 %) | games | budget | verdict |\n"
+    text_add(text, "| claim | paper | rule | ours (95 %) | games | budget | verdict |\n"
                    "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < count; i++) {
         const Claim *claim = &experiment->claims[i];
@@ -110,15 +120,13 @@ static void add_claims(const ExperimentResult *result, TextBuffer *text)
         text_add_format(text, "| %s | %s | ", claim->text, claim->paper);
         add_rule(claim, text);
         text_add(text, " | ");
-        if (finding.kind == FINDING_NOT_PLAYED)
+        if (finding.kind <= FINDING_NOT_PLAYED)
             text_add_char(text, '-');
         else
             add_estimate(claim->figure, finding.ours, text);
         text_add_format(text, " | %" PRId64 " | ", finding.games);
         add_budget(result, claim, text);
-        text_add_format(
-            text, " | %s%s%s |\n", finding.kind == FINDING_NOT_REPRODUCED ? "**" : "",
-            finding_to_text(finding.kind), finding.kind == FINDING_NOT_REPRODUCED ? "**" : "");
+        add_verdict(finding.kind, text);
     }
     text_add_char(text, '\n');
 }

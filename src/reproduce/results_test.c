@@ -36,6 +36,9 @@ static const Experiment scan = {
              .paper = "50 %",
              .figure = FIGURE_WINS,
              .of = {"low"},
+             .rule = RULE_FIGURE,
+             .expected = 50,
+             .paper_games = 20,
              .low = 20,
              .high = 80,
              .note = "a \"remark\""},
@@ -44,6 +47,7 @@ static const Experiment scan = {
              .figure = FIGURE_ELO,
              .of = {"high", "-low"},
              .rule = RULE_ABOVE},
+            {.text = "people like it", .paper = "many"},
         },
     .picture = PICTURE_BY_X,
     .picture_figure = FIGURE_WINS,
@@ -93,12 +97,16 @@ static void a_document_has_a_summary_and_every_table(void **state)
     results_to_document(results, 1, &head, "", &text);
     assert_true(results_are_document(text.data));
     expect(&text, "Size: default. `nebel reproduce scan`, nebel 0 (test)\n");
-    expect(&text,
-           "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 |");
+    expect(&text, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 0 "
+                  "| 1 | 1 |");
+    expect(&text, "| Somebody 2000 | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n"
+                  "| all papers | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
     expect(&text, "Skipped: there is no player mcts-z in this build.");
-    expect(&text, "| it wins | 50 % | 20 to 80 % | 50.0 % (35.2 to 64.8) | 40 | `boards=2` | "
-                  "reproduced |");
+    expect(&text,
+           "| it wins | 50 % | near: 20 to 80 % | 50.0 % (35.2 to 64.8) | 40 | `boards=2` | "
+           "reproduced |");
     expect(&text, "| they differ | much | surely above 0 | - | 0 | - | not played |");
+    expect(&text, "| people like it | many | - | - | 0 | - | not repeatable here |");
     expect(&text, "| low | `los:boards=2` | `random` | 40 | 20 - 20 - 0 | 75.0 %");
     expect(&text, "| 30 | fifty 20 |");
     expect(&text, "Of match low only 30 games of 40 are different.");
@@ -134,9 +142,9 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
     scan_again.title = "a better test";
     write_document(&scan, "", &first);
     write_document(&other, first.data, &both);
-    expect(&both, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 1 "
-                  "|\n| [scan-2](#scan-2) |");
-    expect(&both, "| all | | | | 2 | 0 | 0 | 0 | 2 |\n\n## scan\n");
+    expect(&both, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 0 "
+                  "| 1 | 1 |\n| [scan-2](#scan-2) |");
+    expect(&both, "| all papers | 6 | 2 | 0 | 0 | 0 | 0 | 2 | 2 |\n");
     assert_non_null(strstr(both.data, strstr(first.data, "## scan\n")));
     write_document(&other, both.data, &again);
     assert_string_equal(again.data, both.data);
@@ -148,6 +156,29 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
     text_fini(&first);
     text_fini(&both);
     text_fini(&again);
+}
+
+/* New or from an earlier document, they are no paper's claims. */
+static void baselines_are_counted_apart(void **state)
+{
+    static const char *const beside =
+        "Beside them 3 figures of another simulator, which test the umpire and not a paper: "
+        "1 reproduced,\n0 near, 0 not reproduced.\n";
+    Experiment baseline = scan;
+    TextBuffer first;
+    TextBuffer both;
+
+    (void)state;
+    baseline.name = "base";
+    baseline.paper = "another simulator";
+    write_document(&baseline, "", &first);
+    expect(&first, "| all papers | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n");
+    expect(&first, beside);
+    write_document(&scan, first.data, &both);
+    expect(&both, "| all papers | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
+    expect(&both, beside);
+    text_fini(&first);
+    text_fini(&both);
 }
 
 static void prose_ends_at_column_100_and_no_line_begins_with_a_dash(void **state)
@@ -261,6 +292,7 @@ static void a_player_is_missing_once(void **state)
 
 TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(a_document_keeps_what_it_has_of_other_experiments),
+          cmocka_unit_test(baselines_are_counted_apart),
           cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
           cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
