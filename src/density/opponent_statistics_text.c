@@ -17,7 +17,8 @@
 
 #include "density/opponent_statistics.h"
 
-static const char heading[] = "nebel opponent statistics 1";
+static const char heading[] = "nebel opponent statistics";
+enum { VERSION = 1 };
 static const char *const side_words[SIDE_COUNT] = {"white", "black"};
 static const char *const kind_words[KIND_COUNT] = {"pawn", "knight", "bishop",
                                                    "rook", "queen",  "king"};
@@ -46,8 +47,9 @@ static void add_board(TextBuffer *text, const OpponentStatistics *statistics, Si
 
 void opponent_statistics_to_text(const OpponentStatistics *statistics, TextBuffer *text)
 {
-    text_add_format(text, "%s\nunit %d games %u horizon %u\nanswers ", heading, STATISTICS_UNIT,
-                    (unsigned)statistics->games, (unsigned)statistics->horizon);
+    text_add_format(text, "%s %d\nunit %d games %u horizon %u\nanswers ", heading, VERSION,
+                    STATISTICS_UNIT, (unsigned)statistics->games,
+                    (unsigned)statistics->horizon);
     add_numbers(text, statistics->answers, ANSWER_COUNT);
     text_add(text, "movers ");
     add_numbers(text, statistics->movers, MOVER_COUNT);
@@ -134,9 +136,21 @@ static void read_board(Reader *reader, OpponentStatistics *statistics, Side side
     read_numbers(reader, statistics->at[side][kind][move], SQUARE_COUNT);
 }
 
-static void read_head(Reader *reader, OpponentStatistics *statistics)
+static void read_version(Reader *reader)
 {
     read_word(reader, heading);
+    uint32_t version = reader->status == STATUS_OK ? read_number(reader, UINT32_MAX) : 0;
+
+    if (reader->status == STATUS_OK && version != VERSION)
+        reader->status = error_set(reader->error, STATUS_BAD_INPUT,
+                                   "these are opponent statistics of version %u, and this "
+                                   "program reads version %d; statistics build makes them anew",
+                                   (unsigned)version, VERSION);
+}
+
+static void read_head(Reader *reader, OpponentStatistics *statistics)
+{
+    read_version(reader);
     read_word(reader, "unit");
     if (read_number(reader, UINT32_MAX) != STATISTICS_UNIT)
         fail(reader, "the unit 10000");

@@ -5,7 +5,7 @@ static const char *const kind_names[KIND_COUNT] = {"pawns", "knights", "bishops"
                                                    "rooks", "queens",  "king"};
 static const char *const side_names[SIDE_COUNT] = {"White", "Black"};
 
-static double percent(uint16_t number)
+static double percent(int number)
 {
     return 100.0 * number / STATISTICS_UNIT;
 }
@@ -28,8 +28,8 @@ void statistics_show_head(const OpponentStatistics *statistics, TextBuffer *line
                     percent(movers[MOVER_PIECE]));
 }
 
-/* Five shades; the darkest from a half up. */
-static const char *shade_of(uint16_t number, PictureStyle style)
+/* Five shades; the darkest from a half up. What is below others has none. */
+static const char *shade_of(int number, PictureStyle style)
 {
     static const char *const shades[][5] = {
         [PICTURE_UNICODE] = {" ", "░", "▒", "▓", "█"},
@@ -41,7 +41,7 @@ static const char *shade_of(uint16_t number, PictureStyle style)
     return shades[style][darkness];
 }
 
-static void add_square(uint16_t number, PictureStyle style, TextBuffer *lines)
+static void add_square(int number, bool is_difference, PictureStyle style, TextBuffer *lines)
 {
     const char *shade = shade_of(number, style);
 
@@ -49,23 +49,45 @@ static void add_square(uint16_t number, PictureStyle style, TextBuffer *lines)
     if (number == 0)
         text_add(lines, "   -");
     else
-        text_add_format(lines, "%4.0f", percent(number));
+        text_add_format(lines, is_difference ? "%+4.0f" : "%4.0f", percent(number));
 }
 
-void statistics_show_board(const OpponentStatistics *statistics, Side side, Kind kind, int move,
-                           PictureStyle style, TextBuffer *lines)
+static int number_at(const StatisticsBoard *board, int square)
 {
-    const uint16_t *at = opponent_statistics_at(statistics, side, kind, move);
+    int number = opponent_statistics_at(board->statistics, board->side, board->kind,
+                                        board->move)[square];
+
+    if (board->less != NULL)
+        number -= opponent_statistics_at(board->less, board->side, board->kind,
+                                         board->less_move)[square];
+    return number;
+}
+
+static void add_title(const StatisticsBoard *board, TextBuffer *lines)
+{
     double sum = 0.0;
 
     for (int square = 0; square < SQUARE_COUNT; square++)
-        sum += percent(at[square]) / 100.0;
-    text_add_format(lines, "\n%s's %s after move %d, in percent; %.2f on average\n",
-                    side_names[side], kind_names[kind], move, sum);
+        sum += percent(number_at(board, square)) / 100.0;
+    text_add_format(lines, "\n%s's %s after move %d, ", side_names[board->side],
+                    kind_names[board->kind], board->move);
+    if (board->less == NULL)
+        text_add_format(lines, "in percent; %.2f on average\n", sum);
+    else if (board->less == board->statistics)
+        text_add_format(lines, "less those after move %d, in points of a hundred\n",
+                        board->less_move);
+    else
+        text_add(lines, "less the others', in points of a hundred\n");
+}
+
+void statistics_show_board(const StatisticsBoard *board, PictureStyle style, TextBuffer *lines)
+{
+    add_title(board, lines);
     for (int rank = 7; rank >= 0; rank--) {
         text_add_format(lines, "%d", rank + 1);
         for (int file = 0; file < 8; file++)
-            add_square(at[square_at(file, rank)], style, lines);
+            add_square(number_at(board, square_at(file, rank)), board->less != NULL, style,
+                       lines);
         text_add_char(lines, '\n');
     }
     text_add(lines, " ");

@@ -43,6 +43,54 @@ static void the_shipped_statistics_are_shown(void **state)
            "");
 }
 
+/* Figure 4 of the paper: a player's own habits, and what a move changes. */
+static void statistics_are_compared(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *file = scratch_path(&scratch, "opera.txt");
+
+    (void)state;
+    expect(NEBEL("statistics", "build", OPERA, "--out", file, "--least-games", "1"), 0, "", "");
+    expect(NEBEL("statistics", "show", file, "--side", "white", "--kind", "knight", "--move",
+                 "2", "--from", "1", "--ascii"),
+           0, "3      -      -      -      -      - ## +67      -      -\n", "");
+    expect(NEBEL("statistics", "show", file, "--side", "white", "--kind", "knight", "--move",
+                 "2", "--from", "1", "--ascii"),
+           0, "1      -      -      -      -      -      -    -67      -\n", "");
+    expect(NEBEL("statistics", "show", file, "--less", file, "--kind", "king", "--move", "2",
+                 "--ascii"),
+           0, "less the others', in points of a hundred\n8      -      -", "");
+    expect(NEBEL("statistics", "show", file, "--less", "shipped", "--move", "2"), 0, "less",
+           "");
+    expect(NEBEL("statistics", "show", "--less", file, "--from", "1"), 2, "", "exclude");
+    expect(NEBEL("statistics", "show", "--less", file, "--move", "39"), 1, "", "end with move");
+    scratch_free(&scratch);
+}
+
+/* Players take what was built; a file of another version is told. */
+static void players_use_statistics_of_a_file(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *file = scratch_path(&scratch, "opera.txt");
+    const char *newer = scratch_path(&scratch, "newer.txt");
+    char player[600];
+
+    (void)state;
+    expect(NEBEL("statistics", "build", OPERA, "--out", file, "--least-games", "1"), 0, "", "");
+    snprintf(player, sizeof player, "mcts-c:nodes=50,statistics=%s", file);
+    expect(NEBEL("match", player, "random", "--games", "2", "--max-plies", "10", "--quiet"), 0,
+           "", "");
+    snprintf(player, sizeof player, "metaposition:nodes=50,form=tuned,statistics=%s", newer);
+    expect(NEBEL("match", player, "random", "--games", "2"), 1, "", "newer.txt: No such file");
+    FILE *written = fopen(newer, "w");
+    assert_non_null(written);
+    fputs("nebel opponent statistics 2\nunit 10000\n", written);
+    fclose(written);
+    expect(NEBEL("match", player, "random", "--games", "2"), 1, "",
+           "opponent statistics of version 2, and this program reads version 1");
+    scratch_free(&scratch);
+}
+
 static void a_player_is_chosen_by_name(void **state)
 {
     (void)state;
@@ -104,6 +152,8 @@ static void mistakes_are_told(void **state)
 
 TEST_FILE(statistics_command, cmocka_unit_test(games_are_counted_and_shown),
           cmocka_unit_test(the_shipped_statistics_are_shown),
+          cmocka_unit_test(statistics_are_compared),
+          cmocka_unit_test(players_use_statistics_of_a_file),
           cmocka_unit_test(a_player_is_chosen_by_name),
           cmocka_unit_test(a_file_of_one_side_has_no_truth),
           cmocka_unit_test(forecasts_are_scored),

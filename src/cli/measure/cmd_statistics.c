@@ -10,12 +10,11 @@
 #include "cli/commands.h"
 #include "cli/gnuplot.h"
 #include "cli/measure/statistics_files.h"
-#include "cli/terminal.h"
+#include "cli/measure/statistics_parts.h"
 #include "cli/text_files.h"
 #include "measure/density_check.h"
 #include "measure/each_game.h"
 #include "measure/statistics_build.h"
-#include "measure/statistics_show.h"
 
 enum { REPORT_MAX = 16 << 20 };
 
@@ -104,73 +103,6 @@ static const Command statistics_build = {
     .options = OPTIONS(build_rows, BuildCommand),
     COMMAND_TAKES_GAMES,
     .run = run_build,
-};
-
-/* --- show --- */
-
-typedef struct {
-    int side; /* SIDE_COUNT: both */
-    int kind; /* KIND_COUNT: all */
-    int move;
-    bool is_ascii;
-} ShowCommand;
-
-static Status show_boards(const OpponentStatistics *statistics, const ShowCommand *chosen,
-                          Error *error)
-{
-    PictureStyle style =
-        chosen->is_ascii || !terminal_locale_is_unicode() ? PICTURE_ASCII : PICTURE_UNICODE;
-    TextBuffer text;
-
-    if (chosen->move > (int)statistics->horizon)
-        return error_set(error, STATUS_NOT_FOUND, "the statistics end with move %u",
-                         (unsigned)statistics->horizon);
-    text_init_growing(&text, REPORT_MAX);
-    statistics_show_head(statistics, &text);
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
-            if ((chosen->side == SIDE_COUNT || (int)side == chosen->side) &&
-                (chosen->kind == KIND_COUNT || (int)kind == chosen->kind))
-                statistics_show_board(statistics, side, kind, chosen->move, style, &text);
-    Status status = text_print(&text, error);
-    text_fini(&text);
-    return status;
-}
-
-static int run_show(const CommandCall *call)
-{
-    OpponentStatistics *statistics = memory_new(sizeof *statistics);
-    Error error = {""};
-    int code = EXIT_OK;
-    Status status =
-        statistics != NULL
-            ? statistics_load(call->count == 1 ? call->words[0] : NULL, statistics, &error)
-            : error_set(&error, STATUS_NO_MEMORY, "out of memory");
-
-    if (statistics != NULL && status == STATUS_OK)
-        status = show_boards(statistics, call->options, &error);
-    if (status != STATUS_OK)
-        code = command_failed("statistics", "%s", error.text);
-    memory_free(statistics);
-    return code;
-}
-
-static const Option show_rows[] = {
-    {"side", OPTION_CHOICE(ShowCommand, side, "white|black|both"), "both", "whose men"},
-    {"kind", OPTION_CHOICE(ShowCommand, kind, "pawn|knight|bishop|rook|queen|king|all"), "all",
-     "which men"},
-    {"move", OPTION_NUMBER(ShowCommand, move, 0, STATISTICS_MOVES - 1), "10",
-     "after which move; 0: the start"},
-    {"ascii", OPTION_SWITCH(ShowCommand, is_ascii), "off", "plain letters for the shades"},
-};
-
-static const Command statistics_show = {
-    .name = "statistics show",
-    .arguments = "[OPTIONS] [FILE]",
-    .summary = "Draws where men usually stand.\nWithout FILE: the statistics of nebel's own.",
-    .options = OPTIONS(show_rows, ShowCommand),
-    .words_most = 1,
-    .run = run_show,
 };
 
 /* --- check --- */

@@ -89,8 +89,8 @@ static const Option chance_rows[] = {
 static const OptionTable chance_options = OPTION_TABLE(chance_rows, MctsOptions);
 
 static const Option belief_rows[] = {
-    {"statistics", CHOICE(statistics, "shipped|none"), "shipped",
-     "where enemy men usually stand"},
+    {"statistics", OPTION_TEXT(MctsOptions, statistics), "shipped",
+     "where enemy men usually stand: shipped, none, or a file of nebel statistics build"},
     {"attraction", CHOICE(attraction, "none|difference|level|flow"), "difference",
      "how the statistics draw enemy men"},
     {"spread", CHOICE(spread, "rays|runs|literal"), "literal", "how enemy pieces wander"},
@@ -191,9 +191,10 @@ MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach 
     return tree;
 }
 
-void mcts_model_init(DensityModel *model, const MctsOptions *chosen)
+void mcts_model_init(DensityModel *model, const MctsOptions *chosen,
+                     const OpponentStatistics *statistics)
 {
-    density_model_init(model, chosen->statistics == 0 ? &opponent_statistics_shipped : NULL);
+    density_model_init(model, statistics);
     model->attraction = (DensityAttraction)chosen->attraction;
     model->spread = (DensitySpread)chosen->spread;
     model->literal_legality = chosen->legality == 1;

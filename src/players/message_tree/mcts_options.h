@@ -25,7 +25,6 @@ typedef struct {
     int worth;      /* 0: kinds, 1: men */
     int expand;     /* 0: all tries at once, 1: one */
     int backup;     /* 0: means of messages, 1: the maximum */
-    int statistics; /* 0: shipped, 1: none */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */
     int legality;   /* 0: by the chance that it holds, 1: printed; the same for the next two */
@@ -33,12 +32,15 @@ typedef struct {
     int king_moves;
     int movers; /* 0: as counted in games, 1: all alike */
     bool endgame;
+    char statistics[OPTION_TEXT_SIZE]; /* of opponent_statistics_open */
 } MctsOptions;
 
 extern const OptionTable mcts_a_options;
 extern const OptionTable mcts_b_options;
 extern const OptionTable mcts_c_options;
 
-void mcts_model_init(DensityModel *model, const MctsOptions *chosen);
+/* The statistics are borrowed, and may be NULL. */
+void mcts_model_init(DensityModel *model, const MctsOptions *chosen,
+                     const OpponentStatistics *statistics);
 MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach approach,
                                      const DensityModel *model);

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/least.h"
+#include "density/opponent_statistics_file.h"
 #include "kriegspiel/kriegspiel.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/message_tree/mcts_explanation.h"
@@ -20,6 +21,7 @@ typedef struct {
     int64_t default_nodes;
     MessageSearchOptions search;
     RootParallel *parallel;
+    const OpponentStatistics *statistics; /* NULL: none */
     DensityModel model;
     Density density;
     KriegspielWorld start;
@@ -45,13 +47,19 @@ static Status open_with(MctsState *state, const MctsOptions *chosen, MessageAppr
         .threads = chosen->threads,
     };
 
+    Status status = opponent_statistics_open(chosen->statistics, &state->statistics, error);
+
+    if (status != STATUS_OK)
+        return status;
     state->options = *chosen;
     state->default_nodes = default_nodes;
-    mcts_model_init(&state->model, chosen);
+    mcts_model_init(&state->model, chosen, state->statistics);
     state->search.tree = mcts_tree_options(chosen, approach, &state->model);
     state->parallel = root_parallel_new(&kriegspiel, &parallel);
-    return state->parallel != NULL ? STATUS_OK
-                                   : error_set(error, STATUS_NO_MEMORY, "out of memory");
+    if (state->parallel != NULL)
+        return STATUS_OK;
+    opponent_statistics_close(state->statistics);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
 static Status open_a(void *memory, const void *chosen, Error *error)
@@ -74,6 +82,7 @@ static void close_mcts(void *memory)
     MctsState *state = memory;
 
     root_parallel_free(state->parallel);
+    opponent_statistics_close(state->statistics);
 }
 
 /* --- A game --- */

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/least.h"
+#include "density/opponent_statistics_file.h"
 #include "player/loop_guard.h"
 #include "player/tries.h"
 #include "players/endgame/endgame_mating.h"
@@ -24,6 +25,7 @@ typedef struct {
     int reaction; /* a Reaction */
     int chances;  /* 0: a density, 1: alike on all squares of an age */
     bool endgame;
+    char statistics[OPTION_TEXT_SIZE]; /* of opponent_statistics_open */
 } MetapositionOptions;
 
 /* Why the last try was made. */
@@ -34,6 +36,7 @@ typedef struct {
     MetapositionSearch *search;
     Metaposition meta;
     Density density; /* with chances=density */
+    const OpponentStatistics *statistics;
     DensityModel model;
     Rng rng;
     Tries askable;
@@ -91,6 +94,9 @@ static const Option rows[] = {
      "captures to try before searching: taking back and pawn tries"},
     {"chances", OPTION_CHOICE(MetapositionOptions, chances, "density|spread"), "spread",
      "where men are likely: by a density, or alike where they may be"},
+    {"statistics", OPTION_TEXT(MetapositionOptions, statistics), "shipped",
+     "of a density, where enemy men usually stand: shipped, none, or a file of nebel "
+     "statistics build"},
     OPTION_GROUP(MetapositionOptions, endgame, endgame_off),
     {"shortened_takes", OPTION_SWITCH(MetapositionOptions, search.shortened_takes), "on",
      "after a refused try the one a step shorter surely takes"},
@@ -109,14 +115,19 @@ static Status open_metaposition(void *memory, const void *values, Error *error)
     MetapositionState *state = memory;
     const MetapositionOptions *chosen = values;
     MetapositionSearchOptions search = chosen->search;
+    Status status = opponent_statistics_open(chosen->statistics, &state->statistics, error);
 
+    if (status != STATUS_OK)
+        return status;
     search.is_share = chosen->safety == 1;
     state->options = *chosen;
     if (has_density(state))
-        density_model_init(&state->model, &opponent_statistics_shipped);
+        density_model_init(&state->model, state->statistics);
     state->search = metaposition_search_new(&search);
-    return state->search != NULL ? STATUS_OK
-                                 : error_set(error, STATUS_NO_MEMORY, "out of memory");
+    if (state->search != NULL)
+        return STATUS_OK;
+    opponent_statistics_close(state->statistics);
+    return error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
 static void close_metaposition(void *memory)
@@ -124,6 +135,7 @@ static void close_metaposition(void *memory)
     MetapositionState *state = memory;
 
     metaposition_search_free(state->search);
+    opponent_statistics_close(state->statistics);
 }
 
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
