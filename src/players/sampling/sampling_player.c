@@ -12,7 +12,7 @@ typedef struct {
 } SamplingState;
 
 static const Option common_rows[] = {
-    {"boards", OPTION_NUMBER(BoardPlayerOptions, belief.worlds, 1, 100000), "100",
+    {"boards", OPTION_NUMBER(BoardPlayerOptions, belief.worlds, 1, 100000), "350",
      "boards to value, k in the paper; with a time: at most"},
     {"nodes", OPTION_NUMBER(BoardPlayerOptions, valuing.nodes, 1, 1e9), "30",
      "positions to look at for each board and try"},

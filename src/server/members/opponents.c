@@ -34,7 +34,8 @@ static const Opponent opponents[] = {
      "metaposition:form=tuned", 400},
     {"heron", "Heron", "guesses boards and plays what is best on most of them", 4, true,
      "kriegspiel", "pimc", 500},
-    {"lynx", "Lynx", "remembers everything it was told", 5, true, "kriegspiel", "hs", 700},
+    {"lynx", "Lynx", "remembers everything it was told", 5, true, "kriegspiel", "hs:boards=100",
+     700},
 };
 
 enum { OPPONENTS = sizeof opponents / sizeof *opponents };
