@@ -7,32 +7,29 @@
 
 #define FLAT(playouts) "flat:playouts=" playouts
 #define LEVEL(playouts) "two-level:playouts=" playouts
-#define SECONDS_60 "{2500|12500|325000}"
-#define SECONDS_120 "{5000|25000|650000}"
-#define SECONDS_240 "{10000|50000|1300000}"
+#define SECONDS_60 "{2500|325000|325000}"
+#define SECONDS_120 "{5000|650000|650000}"
+#define SECONDS_240 "{10000|1300000|1300000}"
 
 /* The board on which flat against itself is fair: docs/algorithms/flat.md. */
 #define BOARD "7x7 komi=4.5"
 
-#define FLAT_AGAINST_LEVEL                                                                     \
-    {.name = "60",                                                                             \
-     .a = FLAT(SECONDS_60),                                                                    \
-     .b = LEVEL(SECONDS_60),                                                                   \
-     .board = BOARD,                                                                           \
-     .games = {20, 40, 60}},                                                                   \
-        {.name = "120",                                                                        \
-         .a = FLAT(SECONDS_120),                                                               \
-         .b = LEVEL(SECONDS_120),                                                              \
-         .board = BOARD,                                                                       \
-         .games = {20, 40, 60}},                                                               \
+/* Forty games with either colour: a cell of a table has one colour. */
+#define CELL(called, seconds, start)                                                           \
     {                                                                                          \
-        .name = "240", .a = FLAT(SECONDS_240), .b = LEVEL(SECONDS_240), .board = BOARD,        \
-        .games = {                                                                             \
+        .name = called, .a = FLAT(seconds), .b = LEVEL(seconds), .board = start, .games = {    \
             20,                                                                                \
-            40,                                                                                \
-            60                                                                                 \
+            80,                                                                                \
+            200                                                                                \
         }                                                                                      \
     }
+#define CELLS(stone)                                                                           \
+    CELL("60", SECONDS_60, BOARD), CELL("120", SECONDS_120, BOARD),                            \
+        CELL("240", SECONDS_240, BOARD), CELL("stone-60", SECONDS_60, BOARD stone),            \
+        CELL("stone-120", SECONDS_120, BOARD stone),                                           \
+        CELL("stone-240", SECONDS_240, BOARD stone)
+#define BLACK_IN_THE_CENTRE " board=7/7/7/3X3/7/7/7"
+#define WHITE_IN_THE_CENTRE " board=7/7/7/3O3/7/7/7"
 
 static const char komi_note[] =
     "The thesis gives no komi; ours is 4.5, with which flat against itself is fair.";
@@ -49,15 +46,7 @@ const Experiment experiment_buron_table1 = {
     .title = "two-level search (Black) against flat Monte Carlo (White), 7x7",
     .game = "phantom-go",
     .rules = "olympiad",
-    .matches =
-        {
-            FLAT_AGAINST_LEVEL,
-            {.name = "stone",
-             .a = FLAT(SECONDS_60),
-             .b = LEVEL(SECONDS_60),
-             .board = BOARD " board=7/7/7/3X3/7/7/7",
-             .games = {20, 40, 60}},
-        },
+    .matches = {CELLS(BLACK_IN_THE_CENTRE)},
     .claims =
         {
             {.text = "LvlMC wins, 60 s",
@@ -82,10 +71,22 @@ const Experiment experiment_buron_table1 = {
             {.text = "LvlMC wins with a stone in the centre, 60 s",
              .paper = "1 of 20",
              .figure = FIGURE_LOSSES_AS_SECOND,
-             .of = {"stone"},
+             .of = {"stone-60"},
              PRINTED_FIGURE(5, 20),
              BAND(0, 15),
              .note = "Both sides know of the stone."},
+            {.text = "LvlMC wins with a stone in the centre, 120 s",
+             .paper = "1 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"stone-120"},
+             PRINTED_FIGURE(5, 20),
+             BAND(0, 15)},
+            {.text = "LvlMC wins with a stone in the centre, 240 s",
+             .paper = "2 of 20",
+             .figure = FIGURE_LOSSES_AS_SECOND,
+             .of = {"stone-240"},
+             PRINTED_FIGURE(10, 20),
+             BAND(0, 15)},
         },
     .note = starved_note,
 };
@@ -97,15 +98,7 @@ const Experiment experiment_buron_table2 = {
     .title = "flat Monte Carlo (Black) against two-level search (White), 7x7",
     .game = "phantom-go",
     .rules = "olympiad",
-    .matches =
-        {
-            FLAT_AGAINST_LEVEL,
-            {.name = "stone",
-             .a = FLAT(SECONDS_60),
-             .b = LEVEL(SECONDS_60),
-             .board = BOARD " board=7/7/7/3O3/7/7/7",
-             .games = {20, 40, 60}},
-        },
+    .matches = {CELLS(WHITE_IN_THE_CENTRE)},
     .claims =
         {
             {.text = "FlatMC wins, 60 s",
@@ -130,12 +123,48 @@ const Experiment experiment_buron_table2 = {
             {.text = "FlatMC wins against a stone in the centre, 60 s",
              .paper = "19 of 20",
              .figure = FIGURE_WINS_AS_FIRST,
-             .of = {"stone"},
+             .of = {"stone-60"},
              PRINTED_FIGURE(95, 20),
              BAND(85, 100),
              .note = "Both sides know of the stone."},
+            {.text = "FlatMC wins against a stone in the centre, 120 s",
+             .paper = "19 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"stone-120"},
+             PRINTED_FIGURE(95, 20),
+             BAND(85, 100)},
+            {.text = "FlatMC wins against a stone in the centre, 240 s",
+             .paper = "18 of 20",
+             .figure = FIGURE_WINS_AS_FIRST,
+             .of = {"stone-240"},
+             PRINTED_FIGURE(90, 20),
+             BAND(85, 100)},
         },
     .note = starved_note,
+};
+
+const Experiment experiment_buron_thrice = {
+    .name = "buron-thrice",
+    .paper = "Buron 2013",
+    .place = "chapter 5",
+    .title = "two-level search that visits every candidate about three times, 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .matches = {{.name = "thrice",
+                 .a = LEVEL("{20000|2000000|2000000}"),
+                 .b = FLAT("{20000|2000000|2000000}"),
+                 .board = BOARD,
+                 .games = {4, 40, 80}}},
+    .claims = {{.text = "LvlMC beats FlatMC if it looks at every candidate",
+                .paper = "the idea",
+                .figure = FIGURE_SCORE,
+                .of = {"thrice"},
+                .is_shape = true,
+                .rule = RULE_ABOVE,
+                .low = 50}},
+    .note =
+        "No table of the thesis, but a test of its idea: 2,000,000 playouts are some 160 games "
+        "of the upper level, three for each of 49 candidates.",
 };
 
 #define LEVELS(name_text, playouts_a, playouts_b)                                              \
@@ -143,8 +172,8 @@ const Experiment experiment_buron_table2 = {
         .name = name_text, .a = LEVEL(playouts_a), .b = LEVEL(playouts_b), .board = BOARD,     \
         .games = {                                                                             \
             20,                                                                                \
-            40,                                                                                \
-            60                                                                                 \
+            80,                                                                                \
+            200                                                                                \
         }                                                                                      \
     }
 

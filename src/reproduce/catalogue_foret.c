@@ -76,7 +76,7 @@ const Experiment experiment_foret_4_1 = {
 #define SCAN(player, text, value)                                                              \
     {                                                                                          \
         .name = text, .a = player ",c=" text, .b = "recapture", .max_plies = CUT,              \
-        .games = {4, 40, 160}, .series = "wins", .x = value                                    \
+        .games = {4, 100, 160}, .series = "wins", .x = value                                   \
     }
 
 const Experiment experiment_foret_4_2 = {
@@ -169,7 +169,7 @@ const Experiment experiment_foret_4_4 = {
     .rules = "foret",
     .matches =
         {
-            {.name = "whole", .a = ISMCTS1, .b = "recapture", .games = {20, 60, 400}},
+            {.name = "whole", .a = ISMCTS1, .b = "recapture", .games = {20, 100, 400}},
             {.name = "cut",
              .a = ISMCTS1,
              .b = "recapture",
@@ -314,11 +314,11 @@ const Experiment experiment_foret_4_7 = {
              .a = PIMC,
              .b = "recapture",
              .max_plies = CUT,
-             .games = {20, 60, 400}},
+             .games = {20, 100, 400}},
             {.name = "vote",
              .a = PIMC ",combine=vote",
              .b = "recapture",
-             .games = {20, 60, 400}},
+             .games = {20, 100, 400}},
         },
     .claims =
         {
@@ -357,8 +357,8 @@ const Experiment experiment_foret_4_8 = {
     .rules = "foret",
     .matches =
         {
-            {.name = "whole", .a = PIMC, .b = ISMCTS1, .games = {20, 60, 400}},
-            {.name = "cut", .a = PIMC, .b = ISMCTS1, .max_plies = CUT, .games = {20, 60, 400}},
+            {.name = "whole", .a = PIMC, .b = ISMCTS1, .games = {20, 100, 400}},
+            {.name = "cut", .a = PIMC, .b = ISMCTS1, .max_plies = CUT, .games = {20, 100, 400}},
         },
     .claims =
         {
@@ -391,8 +391,8 @@ const Experiment experiment_foret_4_9 = {
     .rules = "foret",
     .matches =
         {
-            {.name = "whole", .a = PIMC, .b = ISMCTS2, .games = {20, 60, 400}},
-            {.name = "cut", .a = PIMC, .b = ISMCTS2, .max_plies = CUT, .games = {20, 60, 400}},
+            {.name = "whole", .a = PIMC, .b = ISMCTS2, .games = {20, 100, 400}},
+            {.name = "cut", .a = PIMC, .b = ISMCTS2, .max_plies = CUT, .games = {20, 100, 400}},
         },
     .claims =
         {

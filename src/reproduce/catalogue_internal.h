@@ -21,6 +21,8 @@ extern const Experiment experiment_random_baselines;
 extern const Experiment experiment_parker_fig2;
 extern const Experiment experiment_parker_fig3;
 extern const Experiment experiment_parker_fig4;
+extern const Experiment experiment_parker_histories;
+extern const Experiment experiment_parker_aos;
 
 /* catalogue_foret.c */
 extern const Experiment experiment_foret_4_1;
@@ -33,18 +35,30 @@ extern const Experiment experiment_foret_4_7;
 extern const Experiment experiment_foret_4_8;
 extern const Experiment experiment_foret_4_9;
 
-/* catalogue_ciancarini.c */
+/* catalogue_ciancarini_2007.c */
 extern const Experiment experiment_darkboard_2007;
+extern const Experiment experiment_silent_messages;
+
+/* catalogue_ciancarini_2010.c */
 extern const Experiment experiment_mcts_a;
 extern const Experiment experiment_mcts_b_grid;
 extern const Experiment experiment_mcts_c;
+extern const Experiment experiment_mcts_c_ablation;
 extern const Experiment experiment_c_versus_b_speed;
-extern const Experiment experiment_silent_messages;
+
+/* catalogue_tuned.c */
+extern const Experiment experiment_darkboard_2007_tuned;
+extern const Experiment experiment_silent_messages_tuned;
+extern const Experiment experiment_mcts_a_tuned;
+extern const Experiment experiment_mcts_b_grid_tuned;
+extern const Experiment experiment_mcts_c_tuned;
+extern const Experiment experiment_c_versus_b_speed_tuned;
 
 /* catalogue_buron.c */
 extern const Experiment experiment_buron_table1;
 extern const Experiment experiment_buron_table2;
 extern const Experiment experiment_buron_table3;
+extern const Experiment experiment_buron_thrice;
 
 /* catalogue_league.c */
 extern const Experiment experiment_league_kriegspiel;

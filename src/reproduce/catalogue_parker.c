@@ -34,10 +34,10 @@ const Experiment experiment_parker_fig2 = {
     .seed = 4,
     .matches =
         {
-            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {20, 200, 500}},
-            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {20, 200, 500}},
-            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {20, 200, 500}},
-            {.name = "glance", .a = GLANCING_LOS, .b = "random", .games = {20, 200, 500}},
+            {.name = "los", .a = SAMPLING("los"), .b = "random", .games = {20, 400, 500}},
+            {.name = "aosp", .a = SAMPLING("aosp"), .b = "random", .games = {20, 400, 500}},
+            {.name = "hs", .a = SAMPLING("hs"), .b = "random", .games = {20, 400, 500}},
+            {.name = "glance", .a = GLANCING_LOS, .b = "random", .games = {20, 400, 500}},
         },
     .claims =
         {
@@ -109,7 +109,7 @@ const Experiment experiment_parker_fig2 = {
     {                                                                                          \
         .name = "hs-aosp", .a = SAMPLING("hs"), .b = SAMPLING("aosp"), .games = {              \
             20,                                                                                \
-            120,                                                                               \
+            400,                                                                               \
             1700                                                                               \
         }                                                                                      \
     }
@@ -133,7 +133,7 @@ const Experiment experiment_parker_fig3 = {
             {.name = "aosp-glance",
              .a = SAMPLING("aosp"),
              .b = GLANCING_LOS,
-             .games = {20, 60, 400}},
+             .games = {20, 100, 400}},
             HEAD_TO_HEAD,
         },
     .claims =
@@ -211,7 +211,7 @@ const Experiment experiment_parker_fig4 = {
             {.name = "aosp-hs",
              .a = SAMPLING("aosp"),
              .b = SAMPLING("hs"),
-             .games = {20, 30, 200}},
+             .games = {20, 100, 200}},
         },
     .claims =
         {
@@ -244,4 +244,72 @@ const Experiment experiment_parker_fig4 = {
         },
     .by_move = BY_MOVE_GUESSED,
     .picture = PICTURE_BY_MOVE,
+};
+
+/* AOSP, whose pool only searches for whole histories can fill; the paper gave them all the time
+ * that was left. */
+#define SEARCHES(called, histories)                                                            \
+    {                                                                                          \
+        .name = called,                                                                        \
+        .a = "aosp:boards={10|100|350},nodes={30|30|100},pool_limit={2000|20000|20000},"       \
+             "pool_cut={1000|10000|10000},histories=" histories                                \
+             ",history_nodes={5000|20000|20000}",                                              \
+        .b = "random", .games = {                                                              \
+            10,                                                                                \
+            100,                                                                               \
+            400                                                                                \
+        }                                                                                      \
+    }
+
+const Experiment experiment_parker_histories = {
+    .name = "parker-histories",
+    .paper = "Parker 2005",
+    .place = "section 4",
+    .title = "how many whole histories AOSP searches for after a choice",
+    .rules = "parker",
+    .matches = {SEARCHES("none", "0"), SEARCHES("few", "{2|10|10}"),
+                SEARCHES("many", "{8|100|1000}")},
+    .claims =
+        {
+            {.text = "few searches leave fewer tries without a board than none",
+             .paper = "implied",
+             .figure = FIGURE_BOARDLESS,
+             .of = {"none", "-few"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "many leave fewer than few",
+             .paper = "implied",
+             .figure = FIGURE_BOARDLESS,
+             .of = {"few", "-many"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+            {.text = "AOSP with many wins against random",
+             .paper = "63 % of 560",
+             .figure = FIGURE_WINS,
+             .of = {"many"},
+             PRINTED_FIGURE(63, 560),
+             .printed = {61, 65},
+             BAND(57, 69)},
+        },
+    .by_move = BY_MOVE_GUESSED,
+};
+
+const Experiment experiment_parker_aos = {
+    .name = "parker-aos",
+    .paper = "Parker 2005",
+    .place = "section 3",
+    .title = "AOS, which keeps random games that happen to fit everything heard",
+    .rules = "parker",
+    .matches = {{.name = "aos",
+                 .a = "aos:boards={10|100|350},nodes=30,histories={20|1000|10000}",
+                 .b = "random",
+                 .games = {10, 100, 200}}},
+    .claims = {{.text = "AOS has no board at all for most of its tries",
+                .paper = "intractable",
+                .figure = FIGURE_BOARDLESS,
+                .of = {"aos"},
+                .is_shape = true,
+                .rule = RULE_ABOVE,
+                .low = 50}},
+    .by_move = BY_MOVE_GUESSED,
 };

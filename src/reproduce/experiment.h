@@ -45,6 +45,7 @@ typedef struct {
     X(DRAWS, "draws", "%")                                                                     \
     X(SCORE, "score", "%")                                                                     \
     X(ELO, "Elo", "")                                                                          \
+    X(DECISIVE_WINS, "wins among games that are not drawn", "%")                               \
     X(FIRST_SIDE_WINS, "wins of the first side", "%")                                          \
     X(SECOND_SIDE_WINS, "wins of the second side", "%")                                        \
     X(WINS_AS_FIRST, "wins as first", "%")                                                     \

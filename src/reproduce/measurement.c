@@ -65,12 +65,24 @@ static const struct {
     {FIGURE_DRAWS_AS_SECOND, SIDE_SECOND, RESULT_DRAW},
 };
 
+static Share decisive_wins(const MatchStatistics *statistics)
+{
+    int64_t wins = match_statistics_count(statistics, RESULT_WIN);
+
+    return (Share){.counted = wins,
+                   .games = wins + match_statistics_count(statistics, RESULT_LOSS)};
+}
+
 /* False if the figure is not a share of games. */
 static bool find_share(const MatchStatistics *statistics, Figure figure, Share *share)
 {
     if (figure == FIGURE_FIRST_SIDE_WINS || figure == FIGURE_SECOND_SIDE_WINS) {
         *share =
             side_wins(statistics, figure == FIGURE_FIRST_SIDE_WINS ? SIDE_FIRST : SIDE_SECOND);
+        return true;
+    }
+    if (figure == FIGURE_DECISIVE_WINS) {
+        *share = decisive_wins(statistics);
         return true;
     }
     for (size_t i = 0; i < sizeof result_shares / sizeof *result_shares; i++) {

@@ -7,8 +7,8 @@
 
 enum { PAPERS_MAX = 16 };
 
-/* What is no paper's claim, and counted apart: the games of another simulator. */
-static const char baselines[] = "another simulator";
+/* What is no paper's claim, and counted apart. */
+static const char *const apart[] = {"another simulator", "tuned forms"};
 
 static const char verdicts[] = "reproduced | near | shape only | not reproduced | undecided | "
                                "not played | not repeatable here |\n";
@@ -127,31 +127,40 @@ static void add_paper(const char *name, int length, const int64_t counts[FINDING
     add_counts(counts, text);
 }
 
-static void add_papers(const PaperTally papers[], int count, TextBuffer *text)
+static bool is_apart(DocumentPart name)
 {
-    const size_t length = sizeof baselines - 1;
-    int64_t sums[FINDING_KIND_COUNT] = {0};
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        if (is_called(name, apart[i], strlen(apart[i])))
+            return true;
+    return false;
+}
 
-    text_add_format(text, "| paper | claims | %s|---|---|---|---|---|---|---|---|---|\n",
-                    verdicts);
+/* Rows of all that is a paper, or of all that is not; adds up what they count. */
+static void add_tallies(const PaperTally papers[], int count, bool of_papers,
+                        int64_t sums[FINDING_KIND_COUNT], TextBuffer *text)
+{
     for (int i = 0; i < count; i++) {
-        if (is_called(papers[i].name, baselines, length) || sum_of(papers[i].counts) == 0)
+        if (is_apart(papers[i].name) == of_papers || sum_of(papers[i].counts) == 0)
             continue;
         add_paper(papers[i].name.start, (int)papers[i].name.length, papers[i].counts, text);
         for (int kind = 0; kind < FINDING_KIND_COUNT; kind++)
             sums[kind] += papers[i].counts[kind];
     }
-    add_paper("all papers", 10, sums, text);
-    text_add_char(text, '\n');
-    for (int i = 0; i < count; i++)
-        if (is_called(papers[i].name, baselines, length))
-            text_add_format(
-                text,
-                "Beside them %" PRId64 " figures of %s, which test the umpire and "
-                "not a paper: %" PRId64 " reproduced,\n%" PRId64 " near, %" PRId64
-                " not reproduced.\n\n",
-                sum_of(papers[i].counts), baselines, papers[i].counts[FINDING_REPRODUCED],
-                papers[i].counts[FINDING_NEAR], papers[i].counts[FINDING_NOT_REPRODUCED]);
+}
+
+static void add_papers(const PaperTally papers[], int count, TextBuffer *text)
+{
+    static const char all[] = "**all papers**";
+    int64_t sums[FINDING_KIND_COUNT] = {0};
+
+    text_add_format(text, "| paper | claims | %s|---|---|---|---|---|---|---|---|---|\n",
+                    verdicts);
+    add_tallies(papers, count, true, sums, text);
+    add_paper(all, sizeof all - 1, sums, text);
+    add_tallies(papers, count, false, sums, text);
+    text_add(text,
+             "\nCounted apart: another simulator's games test umpire and arena, and tuned "
+             "forms of the papers'\nplayers are ours.\n\n");
 }
 
 void summary_to_markdown(const SummaryEntry entries[], int count, TextBuffer *text)

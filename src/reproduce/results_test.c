@@ -100,7 +100,7 @@ static void a_document_has_a_summary_and_every_table(void **state)
     expect(&text, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 0 "
                   "| 1 | 1 |");
     expect(&text, "| Somebody 2000 | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n"
-                  "| all papers | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
+                  "| **all papers** | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
     expect(&text, "Skipped: there is no player mcts-z in this build.");
     expect(&text,
            "| it wins | 50 % | near: 20 to 80 % | 50.0 % (35.2 to 64.8) | 40 | `boards=2` | "
@@ -144,7 +144,7 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
     write_document(&other, first.data, &both);
     expect(&both, "| [scan](#scan) | Somebody 2000, table 1 | default | 40 | 1 | 0 | 0 | 0 | 0 "
                   "| 1 | 1 |\n| [scan-2](#scan-2) |");
-    expect(&both, "| all papers | 6 | 2 | 0 | 0 | 0 | 0 | 2 | 2 |\n");
+    expect(&both, "| **all papers** | 6 | 2 | 0 | 0 | 0 | 0 | 2 | 2 |\n");
     assert_non_null(strstr(both.data, strstr(first.data, "## scan\n")));
     write_document(&other, both.data, &again);
     assert_string_equal(again.data, both.data);
@@ -161,9 +161,7 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
 /* New or from an earlier document, they are no paper's claims. */
 static void baselines_are_counted_apart(void **state)
 {
-    static const char *const beside =
-        "Beside them 3 figures of another simulator, which test the umpire and not a paper: "
-        "1 reproduced,\n0 near, 0 not reproduced.\n";
+    static const char *const beside = "| another simulator | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n";
     Experiment baseline = scan;
     TextBuffer first;
     TextBuffer both;
@@ -172,10 +170,10 @@ static void baselines_are_counted_apart(void **state)
     baseline.name = "base";
     baseline.paper = "another simulator";
     write_document(&baseline, "", &first);
-    expect(&first, "| all papers | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n");
+    expect(&first, "| **all papers** | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n");
     expect(&first, beside);
     write_document(&scan, first.data, &both);
-    expect(&both, "| all papers | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
+    expect(&both, "| **all papers** | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
     expect(&both, beside);
     text_fini(&first);
     text_fini(&both);

@@ -103,6 +103,29 @@ static void budgets_are_kept(void **state)
 }
 
 /* The number of trees decides, not that of threads. */
+/* What the paper counts: one new node on every way down the tree. The tuned form of C values all
+ * tries of a turn at once. */
+static void a_printed_tree_visits_one_node_an_iteration(void **state)
+{
+    static const char *const players[] = {"mcts-b:nodes=500", "mcts-c:nodes=500",
+                                          "mcts-c:form=tuned,nodes=500"};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        Seat seat = sit_down(players[i], "icc", "standard");
+        static Explanation explanation;
+
+        choose(&seat);
+        assert_true(player_explain(seat.player, &explanation));
+        assert_true(explanation.work.nodes >= 500);
+        if (i < 2)
+            assert_int_equal(explanation.work.iterations, explanation.work.nodes);
+        else
+            assert_true(5 * explanation.work.iterations < explanation.work.nodes);
+        player_free(seat.player);
+    }
+}
+
 static void threads_do_not_change_the_choice(void **state)
 {
     (void)state;
@@ -227,6 +250,7 @@ TEST_FILE(mcts_player, cmocka_unit_test(what_was_taken_is_taken_back),
           cmocka_unit_test(a_single_try_needs_no_thought),
           cmocka_unit_test(the_smallest_budgets_give_an_answer),
           cmocka_unit_test(budgets_are_kept),
+          cmocka_unit_test(a_printed_tree_visits_one_node_an_iteration),
           cmocka_unit_test(threads_do_not_change_the_choice),
           cmocka_unit_test(the_explanation_tells_what_is_believed_and_expected),
           cmocka_unit_test(contradictory_news_are_survived),

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Ciancarini and Favini: Representing Kriegspiel States with Metapositions, IJCAI 2007, and
- * Monte Carlo Tree Search in Kriegspiel, Artificial Intelligence 174, 2010. Their umpire is the
- * Internet Chess Club's.
+ * The experiments of Ciancarini and Favini (catalogue_ciancarini_2007.c, _2010.c) with the tuned
+ * forms of their players: how far what we know beyond the papers goes. No claims of theirs.
  */
 #include "reproduce/catalogue_internal.h"
 
-#define TUNED_MINIMAX "metaposition:form=tuned,nodes={2000|10000|10000}"
-
 #define TUNED "metaposition:form=tuned"
+#define MINIMAX TUNED ",nodes={2000|10000|10000}"
 
-const Experiment experiment_darkboard_2007 = {
-    .name = "darkboard-2007",
-    .paper = "Ciancarini 2007",
-    .place = "section 5",
+const Experiment experiment_darkboard_2007_tuned = {
+    .name = "darkboard-2007-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2007, section 5",
     .title = "metapositions against simple players and sampling",
     .rules = "wild16",
     .matches =
@@ -82,15 +80,15 @@ const Experiment experiment_darkboard_2007 = {
         },
 };
 
-const Experiment experiment_mcts_a = {
-    .name = "mcts-a",
-    .paper = "Ciancarini 2010",
-    .place = "section 5.1",
+const Experiment experiment_mcts_a_tuned = {
+    .name = "mcts-a-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2010, section 5.1",
     .title = "approach A, random games in guessed worlds, against minimax",
     .rules = "wild16",
     .matches = {{.name = "a",
                  .a = "mcts-a:form=tuned,nodes={500|2000|20000}",
-                 .b = TUNED_MINIMAX,
+                 .b = MINIMAX,
                  .games = {20, 200, 200}}},
     .claims = {{.text = "A wins",
                 .paper = "below 2 %",
@@ -106,19 +104,19 @@ const Experiment experiment_mcts_a = {
 #define B(k, nodes, seconds, games_by_default)                                                 \
     {                                                                                          \
         .name = "k" #k "-" #seconds, .a = "mcts-b:form=tuned,k=" #k ",nodes=" nodes,           \
-        .b = TUNED_MINIMAX, .games = {4, games_by_default, 400}, .series = "B, k = " #k,       \
+        .b = MINIMAX, .games = {4, games_by_default, 400}, .series = "B, k = " #k,             \
         .x = seconds                                                                           \
     }
 #define C(nodes, seconds, games_by_default)                                                    \
     {                                                                                          \
-        .name = "c-" #seconds, .a = "mcts-c:form=tuned,nodes=" nodes, .b = TUNED_MINIMAX,      \
+        .name = "c-" #seconds, .a = "mcts-c:form=tuned,nodes=" nodes, .b = MINIMAX,            \
         .games = {4, games_by_default, 1000}, .series = "C", .x = seconds                      \
     }
 
-const Experiment experiment_mcts_b_grid = {
-    .name = "mcts-b-grid",
-    .paper = "Ciancarini 2010",
-    .place = "figure 10",
+const Experiment experiment_mcts_b_grid_tuned = {
+    .name = "mcts-b-grid-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2010, figure 10",
     .title = "approaches B (k moves a simulation) and C against minimax at growing times",
     .rules = "wild16",
     .matches =
@@ -181,21 +179,21 @@ const Experiment experiment_mcts_b_grid = {
             "can be tested.",
 };
 
-const Experiment experiment_mcts_c = {
-    .name = "mcts-c",
-    .paper = "Ciancarini 2010",
-    .place = "section 6.1",
+const Experiment experiment_mcts_c_tuned = {
+    .name = "mcts-c-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2010, section 6.1",
     .title = "approach C against minimax",
     .rules = "wild16",
     .matches =
         {
             {.name = "c",
              .a = "mcts-c:form=tuned,nodes={7000|35000|350000}",
-             .b = TUNED_MINIMAX,
+             .b = MINIMAX,
              .games = {20, 200, 1000}},
             {.name = "endgame",
              .a = "mcts-c:form=tuned,nodes={7000|35000|350000},endgame=on",
-             .b = TUNED_MINIMAX,
+             .b = MINIMAX,
              .games = {20, 200, 1000}},
             {.name = "original",
              .a = "mcts-c:form=tuned,nodes={7000|35000|350000}",
@@ -235,10 +233,10 @@ const Experiment experiment_mcts_c = {
         },
 };
 
-const Experiment experiment_c_versus_b_speed = {
-    .name = "c-versus-b-speed",
-    .paper = "Ciancarini 2010",
-    .place = "section 6.1",
+const Experiment experiment_c_versus_b_speed_tuned = {
+    .name = "c-versus-b-speed-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2010, section 6.1",
     .title = "how many more nodes C visits than B with k = 1 in the same time",
     .rules = "wild16",
     .matches =
@@ -247,7 +245,12 @@ const Experiment experiment_c_versus_b_speed = {
              .a = "mcts-b:form=tuned,k=1,nodes={1000|10000|100000}",
              .b = "mcts-c:form=tuned,nodes={1000|10000|100000}",
              .max_plies = 60,
-             .games = {20, 20, 100}},
+             .games = {20, 100, 100}},
+            {.name = "passes",
+             .a = "mcts-b:form=tuned,k=1,iterations={100|1000|10000}",
+             .b = "mcts-c:form=tuned,iterations={100|1000|10000}",
+             .max_plies = 60,
+             .games = {20, 100, 100}},
         },
     .claims =
         {
@@ -261,13 +264,19 @@ const Experiment experiment_c_versus_b_speed = {
                  "A ratio of times hardly depends on the machine, but it does on the "
                  "program: both count leaves that are valued, and our C values all tries of "
                  "a node at once."},
+            {.text = "time of B for as many ways down the tree as C",
+             .paper = "10 to 20 times",
+             .figure = FIGURE_TIME_RATIO,
+             .of = {"passes"},
+             PRINTED_RANGE(10, 20),
+             BAND(5, 30)},
         },
 };
 
-const Experiment experiment_silent_messages = {
-    .name = "silent-messages",
-    .paper = "Ciancarini 2007",
-    .place = "section 3.1",
+const Experiment experiment_silent_messages_tuned = {
+    .name = "silent-messages-tuned",
+    .paper = "tuned forms",
+    .place = "Ciancarini 2007, section 3.1",
     .title = "messages of the middle game that say more than that a move was made",
     .rules = "wild16",
     .matches =
