@@ -33,6 +33,14 @@ static bool needs_the_outside(const PlayerType *type)
     return options_find(type->options, "command", &at) || strcmp(type->name, "human") == 0;
 }
 
+/* It plays by a net, and the game has no encoding that nets could be made for. */
+static bool lacks_an_encoding(const PlayerType *type, const GameOps *game)
+{
+    OptionPlace at;
+
+    return game->encoding == NULL && options_find(type->options, "net", &at);
+}
+
 static Scratch scratch; /* holds a net for each game that thinks little */
 
 static int make_net(void **state)
@@ -171,7 +179,8 @@ static void for_every_player(Check check)
             const PlayerType *type = registry_get(i);
             const GameText *text = games[j]->text;
 
-            if (needs_the_outside(type) || !game_is_meant(games[j], type->game))
+            if (needs_the_outside(type) || !game_is_meant(games[j], type->game) ||
+                lacks_an_encoding(type, games[j]))
                 continue;
             for (int rules = 0; rules < text->rulesets.count; rules++)
                 for (int start = rules % 2; start < text->starts.count; start += 2)
