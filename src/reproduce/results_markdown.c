@@ -289,8 +289,8 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
     if (result_games(result) < result_games_wanted(result))
         text_add_format(text, "So far %" PRId64 " of %" PRId64 " games have been played.\n\n",
                         result_games(result), result_games_wanted(result));
+    add_claims(result, text); /* without games, too: the paper's figures wait for ours */
     if (result_games(result) > 0) {
-        add_claims(result, text);
         add_matches(result, text);
         add_league(result, text);
     }

@@ -116,6 +116,24 @@ static void a_document_has_a_summary_and_every_table(void **state)
     memory_free(result);
 }
 
+static void what_was_not_played_has_its_claims_all_the_same(void **state)
+{
+    ExperimentResult *result = some_result();
+    const ResultsHead head = {.program = "nebel 0 (test)"};
+    TextBuffer text;
+
+    (void)state;
+    memset(&result->measurements[0], 0, sizeof result->measurements[0]);
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    result_to_markdown(result, &head, &text);
+    expect(&text, "So far 0 of 8 games have been played.");
+    expect(&text, "| it wins | 50 % | near: 20 to 80 % | - | 0 | `boards=2` | not played |");
+    expect(&text, "| people like it | many | - | - | 0 | - | not repeatable here |");
+    assert_null(strstr(text.data, "| match |"));
+    text_fini(&text);
+    memory_free(result);
+}
+
 /* A document with the result of `experiment`, on top of what `old` has. */
 static void write_document(const Experiment *experiment, const char *old, TextBuffer *text)
 {
@@ -289,6 +307,7 @@ static void a_player_is_missing_once(void **state)
 }
 
 TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
+          cmocka_unit_test(what_was_not_played_has_its_claims_all_the_same),
           cmocka_unit_test(a_document_keeps_what_it_has_of_other_experiments),
           cmocka_unit_test(baselines_are_counted_apart),
           cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
