@@ -34,7 +34,8 @@ NEBEL_API int nebel_umpire_plies(const NebelUmpire *umpire);
 
 /* `side` tries `move`. A refusal is no failure: the verdict is in the news. Both sides' views have
  * then heard theirs. `news` (may be NULL) is what each side hears. Fails, with nothing changed, if
- * `side` is not on move, the game is over or there is no memory. */
+ * `side` is not on move, the game is over, the number is no move of the game at all, or there is no
+ * memory. */
 NEBEL_API NebelStatus nebel_umpire_attempt(NebelUmpire *umpire, NebelSide side, NebelMove move,
                                            NebelNews news[2]);
 /* The same with a try as it is typed. */

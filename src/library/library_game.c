@@ -8,7 +8,7 @@
 #include "phantom_go/phantom_go_world.h"
 #include "players/games.h"
 
-enum { MOVE_TEXT_SIZE = 64, NEWS_TEXT_SIZE = 8192 };
+enum { NEWS_TEXT_SIZE = 8192 };
 
 int nebel_game_count(void)
 {
@@ -98,7 +98,7 @@ const char *nebel_game_code_name(const NebelGame *handle, int code)
 size_t nebel_game_point_text(const NebelGame *handle, int point, char *buffer, size_t size)
 {
     const GameOps *game = library_game(handle);
-    char storage[MOVE_TEXT_SIZE];
+    char storage[LIBRARY_WORD_SIZE];
     TextBuffer text;
 
     text_init(&text, storage, sizeof storage);
@@ -107,18 +107,22 @@ size_t nebel_game_point_text(const NebelGame *handle, int point, char *buffer, s
     return library_give_string(storage, buffer, size);
 }
 
-size_t nebel_game_move_text(const NebelGame *handle, NebelMove move, char *buffer, size_t size)
+bool library_move_text(const GameOps *game, Move move, char word[LIBRARY_WORD_SIZE])
 {
-    const GameOps *game = library_game(handle);
-    char storage[MOVE_TEXT_SIZE];
     Move again = MOVE_NONE;
     TextBuffer text;
 
-    text_init(&text, storage, sizeof storage);
+    text_init(&text, word, LIBRARY_WORD_SIZE);
     game->text->move_to_text(move, &text);
-    if (game->text->move_from_text(storage, &again, NULL) != STATUS_OK || again != move)
-        return library_give_string("?", buffer, size);
-    return library_give_string(storage, buffer, size);
+    return game->text->move_from_text(word, &again, NULL) == STATUS_OK && again == move;
+}
+
+size_t nebel_game_move_text(const NebelGame *game, NebelMove move, char *buffer, size_t size)
+{
+    char word[LIBRARY_WORD_SIZE];
+
+    return library_give_string(library_move_text(library_game(game), move, word) ? word : "?",
+                               buffer, size);
 }
 
 NebelStatus nebel_game_parse_move(const NebelGame *game, const char *text, NebelMove *move)

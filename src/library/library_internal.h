@@ -71,6 +71,9 @@ MUST_USE Status library_encoding(const GameOps *game, int width, Encoding *encod
 MUST_USE Status library_take_setup(const NebelSetup *setup, GameSetup *result);
 /* `limits` may be NULL. */
 TimeControl library_take_limits(const NebelLimits *limits);
+/* The word for a move; false: the number is none of the game's. */
+enum { LIBRARY_WORD_SIZE = 64 };
+bool library_move_text(const GameOps *game, Move move, char word[LIBRARY_WORD_SIZE]);
 /* Writes up to `capacity` of the moves. */
 int library_give_moves(const Move moves[], int count, NebelMove result[], int capacity);
 

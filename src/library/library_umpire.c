@@ -150,9 +150,15 @@ static Status expect_try(NebelUmpire *umpire)
 NebelStatus nebel_umpire_attempt(NebelUmpire *umpire, NebelSide side, NebelMove move,
                                  NebelNews shown[2])
 {
+    char word[LIBRARY_WORD_SIZE];
     News news[SIDE_COUNT];
     Status status = expect_try(umpire);
 
+    /* A record holds what can be written and read again. */
+    if (library_is_side(side) && !nebel_view_may_try(umpire->views[side], move) &&
+        !library_move_text(umpire_game(umpire->umpire), move, word))
+        return library_fail(STATUS_BAD_INPUT, "%d is no move of %s", move,
+                            umpire_game(umpire->umpire)->name);
     if (status == STATUS_OK)
         status = umpire_attempt(umpire->umpire, (Side)side, move, news);
     if (status != STATUS_OK)
