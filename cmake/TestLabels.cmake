@@ -21,3 +21,7 @@ set(NEBEL_THREAD_TESTS
 # ... and of these only the cases that have "threads" in their name: the others start none.
 set(NEBEL_THREAD_CASES
     flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract)
+
+# Long ones that ask for nothing of memory that others do not ask: not in asan.
+set(NEBEL_RELEASE_TESTS
+    alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games)
