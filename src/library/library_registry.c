@@ -191,11 +191,11 @@ static void forget(Outsider *outsider, const NebelPlayerType *given)
     if (outsider == NULL)
         return;
     if (outsider->functions.name != given->name)
-        memory_free((void *)(uintptr_t)outsider->functions.name);
+        memory_free((void *)outsider->functions.name);
     if (outsider->functions.summary != given->summary)
-        memory_free((void *)(uintptr_t)outsider->functions.summary);
+        memory_free((void *)outsider->functions.summary);
     if (outsider->functions.game != given->game)
-        memory_free((void *)(uintptr_t)outsider->functions.game);
+        memory_free((void *)outsider->functions.game);
     memory_free(outsider);
 }
 

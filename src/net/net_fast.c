@@ -241,7 +241,7 @@ static int32_t dense(const DenseLayer *layer, int output, const int16_t inputs[]
     int32_t sum = 0;
 
     for (int i = 0; i < layer->layer->inputs; i++)
-        sum += weights[i] * inputs[i];
+        sum += weights[i] * inputs[i]; /* NOLINT: as many were filled as it has inputs */
     return net_scaled(layer->layer, output, sum);
 }
 

@@ -88,7 +88,7 @@ static int32_t dense(const NetLayer *layer, int output, const int32_t inputs[])
     int32_t sum = 0;
 
     for (int input = 0; input < layer->inputs; input++)
-        sum += weights[input] * inputs[input];
+        sum += weights[input] * inputs[input]; /* NOLINT: as many were filled */
     return net_scaled(layer, output, sum);
 }
 

@@ -188,7 +188,7 @@ static void people_and_programs_play_it(void **state)
     expect(WITH_NOUGHTS("show", path), "", 0, ", as Nought saw it\n", "");
     expect(WITH_NOUGHTS("show", "--view", "cross", path), "", 1, "",
            "it is Nought's file and shows no other view");
-    expect(WITH_NOUGHTS("match", "exec:'" PROGRAM_WITH_NOUGHTS " engine --player random'",
+    expect(WITH_NOUGHTS("match", ("exec:'" PROGRAM_WITH_NOUGHTS " engine --player random'"),
                         "random", "--game", "noughts", "--rules", "told", "--games", "4"),
            "", 0, "games              4", "");
     expect(MATCH("--games", "2", "--size", "3"), "", 2, "", "noughts has no size");

@@ -16,9 +16,9 @@ static int list_cells(int cells, Move moves[])
 {
     int count = 0;
 
-    for (Move move = 1; move <= NOUGHTS_CELLS; move++)
-        if (cells & cell_of(move))
-            moves[count++] = move;
+    for (int move = 1; move <= NOUGHTS_CELLS; move++)
+        if (cells & cell_of((Move)move))
+            moves[count++] = (Move)move;
     return count;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/answers/answers_people.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,7 +69,7 @@ static void add_computer_rating(Server *server, const Opponent *opponent, TextBu
                                  game->text->rulesets.get(0).name, &rating,
                                  NULL) == STATUS_OK &&
         rating.games > 0)
-        json_add_number(json, "rating", (int)(rating.rating + 0.5));
+        json_add_number(json, "rating", lround(rating.rating));
     else
         json_add_null(json, "rating");
 }
@@ -116,8 +117,8 @@ static const char *shown_name(const ServerRatedName *rated)
 
 static void add_rating_members(const ServerRating *rating, TextBuffer *json)
 {
-    json_add_number(json, "rating", (int)(rating->rating + 0.5));
-    json_add_number(json, "deviation", (int)(rating->deviation + 0.5));
+    json_add_number(json, "rating", lround(rating->rating));
+    json_add_number(json, "deviation", lround(rating->deviation));
     json_add_number(json, "games", rating->games);
 }
 
