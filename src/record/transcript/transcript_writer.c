@@ -180,7 +180,7 @@ Status transcript_write_game(const GameRecord *record, TextBuffer *text, Error *
     Status status = before != NULL ? game_replay_init(&replay, record, error)
                                    : error_set(error, STATUS_NO_MEMORY, "out of memory");
 
-    if (status == STATUS_OK)
+    if (before != NULL && status == STATUS_OK)
         status = write_tries(&writer, &replay, before, error);
     game_replay_fini(&replay);
     memory_free(before);
