@@ -20,19 +20,19 @@ typedef struct {
     Job *last;
 } JobList;
 
-/* The threads of a kind, and what waits for them. */
+/* What waits for the threads of a kind. */
 typedef struct {
     Workers *workers;
     JobKind kind;
     pthread_cond_t has_work;
     JobList waiting;
     int64_t round; /* the latest from which a job was run */
-} Crew;
+} WorkQueue;
 
 struct Workers {
     pthread_mutex_t lock;
     pthread_cond_t has_left; /* a thread has ended, or a late job is finished */
-    Crew crews[JOB_KINDS];
+    WorkQueue queues[JOB_KINDS];
     JobList done;
     Job *running;    /* linked by `next` */
     int threads;     /* all that run */
@@ -95,14 +95,14 @@ static int count_of_owner(const Job *job, JobKind kind, uint64_t owner)
 
 static int count_owned(const Workers *workers, JobKind kind, uint64_t owner)
 {
-    return count_of_owner(workers->crews[kind].waiting.first, kind, owner) +
+    return count_of_owner(workers->queues[kind].waiting.first, kind, owner) +
            count_of_owner(workers->running, kind, owner);
 }
 
 /* Of the earliest round the one that came first. */
-static Job *take_next(Crew *crew)
+static Job *take_next(WorkQueue *queue)
 {
-    Job **best = &crew->waiting.first;
+    Job **best = &queue->waiting.first;
     Job *before = NULL; /* the best */
     Job *last = NULL;
 
@@ -115,10 +115,10 @@ static Job *take_next(Crew *crew)
     }
     Job *job = *best;
     *best = job->next;
-    if (crew->waiting.last == job)
-        crew->waiting.last = before;
-    if (job->round > crew->round)
-        crew->round = job->round;
+    if (queue->waiting.last == job)
+        queue->waiting.last = before;
+    if (job->round > queue->round)
+        queue->round = job->round;
     return job;
 }
 
@@ -136,7 +136,7 @@ static void stop_running(Workers *workers, Job *job)
 static void destroy(Workers *workers)
 {
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        pthread_cond_destroy(&workers->crews[kind].has_work);
+        pthread_cond_destroy(&workers->queues[kind].has_work);
     pthread_cond_destroy(&workers->has_left);
     pthread_mutex_destroy(&workers->lock);
     memory_free(workers);
@@ -150,10 +150,10 @@ static void discard_unlocked(Workers *workers, Job *job)
 }
 
 /* Runs one job, with the lock held before and after. False: this thread was written off. */
-static bool run_one(Crew *crew)
+static bool run_one(WorkQueue *queue)
 {
-    Workers *workers = crew->workers;
-    Job *job = take_next(crew);
+    Workers *workers = queue->workers;
+    Job *job = take_next(queue);
 
     job->state = JOB_RUNS;
     job->started_us = clock_wall_us();
@@ -180,19 +180,19 @@ static bool run_one(Crew *crew)
 
 static void *work(void *memory)
 {
-    Crew *crew = memory;
-    Workers *workers = crew->workers;
+    WorkQueue *queue = memory;
+    Workers *workers = queue->workers;
     bool is_kept = true;
 
     /* Of this thread alone, on Linux; a failure costs nothing but the courtesy. */
-    if (crew->kind != JOB_GAME)
+    if (queue->kind != JOB_GAME)
         (void)!setpriority(PRIO_PROCESS, 0, NICENESS);
     pthread_mutex_lock(&workers->lock);
     while (is_kept && !workers->is_ending) {
-        if (crew->waiting.first == NULL)
-            pthread_cond_wait(&crew->has_work, &workers->lock);
+        if (queue->waiting.first == NULL)
+            pthread_cond_wait(&queue->has_work, &workers->lock);
         else
-            is_kept = run_one(crew);
+            is_kept = run_one(queue);
     }
     workers->threads--;
     bool is_last = workers->is_abandoned && workers->threads == 0;
@@ -204,7 +204,7 @@ static void *work(void *memory)
 }
 
 /* Signals are for the main thread. */
-static bool start_thread(Crew *crew)
+static bool start_thread(WorkQueue *queue)
 {
     pthread_t thread;
     sigset_t all;
@@ -212,21 +212,21 @@ static bool start_thread(Crew *crew)
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool is_started = pthread_create(&thread, NULL, work, crew) == 0;
+    bool is_started = pthread_create(&thread, NULL, work, queue) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (is_started) {
         pthread_detach(thread);
-        crew->workers->threads++;
+        queue->workers->threads++;
     }
     return is_started;
 }
 
 /* At least one. */
-static bool start_crew(Crew *crew, int threads)
+static bool start_queue(WorkQueue *queue, int threads)
 {
     int started = 0;
 
-    while (started < threads && started < THREADS_MAX && start_thread(crew))
+    while (started < threads && started < THREADS_MAX && start_thread(queue))
         started++;
     return started > 0;
 }
@@ -244,12 +244,12 @@ Status workers_new(const int threads[JOB_KINDS], void (*wake)(void *context), vo
     workers->wake = wake;
     workers->context = context;
     for (int kind = 0; kind < JOB_KINDS; kind++) {
-        workers->crews[kind] = (Crew){.workers = workers, .kind = (JobKind)kind};
-        pthread_cond_init(&workers->crews[kind].has_work, NULL);
+        workers->queues[kind] = (WorkQueue){.workers = workers, .kind = (JobKind)kind};
+        pthread_cond_init(&workers->queues[kind].has_work, NULL);
     }
     pthread_mutex_lock(&workers->lock);
     for (int kind = 0; kind < JOB_KINDS && is_complete; kind++)
-        is_complete = start_crew(&workers->crews[kind], threads[kind]);
+        is_complete = start_queue(&workers->queues[kind], threads[kind]);
     pthread_mutex_unlock(&workers->lock);
     if (!is_complete) {
         workers_free(workers);
@@ -270,14 +270,14 @@ void workers_free(Workers *workers)
     for (Job *job = workers->running; job != NULL; job = job->next)
         job->is_unwanted = true;
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        pthread_cond_broadcast(&workers->crews[kind].has_work);
+        pthread_cond_broadcast(&workers->queues[kind].has_work);
     clock_gettime(CLOCK_REALTIME, &deadline);
     deadline.tv_sec += END_PATIENCE_S;
     while (workers->threads > workers->written_off &&
            pthread_cond_timedwait(&workers->has_left, &workers->lock, &deadline) == 0)
         continue;
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        discard_all(&workers->crews[kind].waiting);
+        discard_all(&workers->queues[kind].waiting);
     discard_all(&workers->done);
     workers->is_abandoned = true;
     bool is_last = workers->threads == 0;
@@ -288,13 +288,13 @@ void workers_free(Workers *workers)
 
 void workers_submit(Workers *workers, Job *job)
 {
-    Crew *crew = &workers->crews[job->kind];
+    WorkQueue *queue = &workers->queues[job->kind];
 
     pthread_mutex_lock(&workers->lock);
     job->state = JOB_WAITS;
-    job->round = crew->round + count_owned(workers, job->kind, job->owner);
-    list_add(&crew->waiting, job);
-    pthread_cond_signal(&crew->has_work);
+    job->round = queue->round + count_owned(workers, job->kind, job->owner);
+    list_add(&queue->waiting, job);
+    pthread_cond_signal(&queue->has_work);
     pthread_mutex_unlock(&workers->lock);
 }
 
@@ -305,7 +305,7 @@ static Job *find_overrun(Workers *workers, int64_t now_us)
         if (job->state != JOB_RUNS || job->patience_ms == 0 ||
             now_us - job->started_us < 1000 * job->patience_ms ||
             workers->written_off == WRITTEN_OFF_MAX ||
-            !start_thread(&workers->crews[job->kind]))
+            !start_thread(&workers->queues[job->kind]))
             continue;
         job->state = JOB_IS_FINISHED_LATE;
         workers->written_off++;
@@ -344,7 +344,7 @@ void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const voi
 
     pthread_mutex_lock(&workers->lock);
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        list_cut(&workers->crews[kind].waiting, is_meant, wanted, &cut);
+        list_cut(&workers->queues[kind].waiting, is_meant, wanted, &cut);
     list_cut(&workers->done, is_meant, wanted, &cut);
     for (Job *job = workers->running; job != NULL; job = job->next)
         if (job->state == JOB_RUNS && is_meant(job, wanted))
@@ -358,7 +358,7 @@ int workers_waiting(Workers *workers, JobKind kind)
     int count = 0;
 
     pthread_mutex_lock(&workers->lock);
-    for (const Job *job = workers->crews[kind].waiting.first; job != NULL; job = job->next)
+    for (const Job *job = workers->queues[kind].waiting.first; job != NULL; job = job->next)
         count++;
     pthread_mutex_unlock(&workers->lock);
     return count;
