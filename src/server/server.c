@@ -50,6 +50,7 @@ static void closed(void *server, Connection *connection)
 }
 
 static const HostHandlers handlers = {
+    .may_connect = server_allows_connection,
     .may_open = people_may_open,
     .dropped = people_dropped,
     .opened = people_opened,

@@ -8,13 +8,13 @@
 #include "base/memory.h"
 #include "server/http/lws_http.h"
 #include "server/http/lws_send.h"
+#include "server/http/lws_sockets.h"
 
 enum {
     RECEIVE_BUFFER = 1024,    /* for each WebSocket; longer messages come in pieces */
     SEND_BUFFER = 256 * 1024, /* in the kernel, as far as it is used */
     SOCKETS_MAX = 65536,
     HEADER_BYTES = 4096,
-    HEADER_POOL = 1024, /* sockets whose headers are being read */
     PING_AFTER_S = 40,
     HANG_UP_AFTER_S = 60,
     SLOW_HEADER_S = 10
@@ -80,7 +80,8 @@ static int judge_upgrade(Host *host, struct lws *wsi, const char *wanted)
     connection->wsi = wsi;
     connection->host = host;
     memcpy(connection->address, request.address, sizeof connection->address - 1);
-    lws_set_opaque_user_data(wsi, connection);
+    socket_is_heard(wsi);
+    socket_set_holder(wsi, connection);
     return 0;
 }
 
@@ -117,11 +118,11 @@ static void unlist(Connection *connection)
 /* A socket of any kind is gone. */
 static void gone(struct lws *wsi)
 {
-    Connection *connection = lws_get_opaque_user_data(wsi);
+    Connection *connection = socket_holder(wsi);
 
-    lws_set_opaque_user_data(wsi, NULL);
     if (connection == NULL)
         return;
+    socket_set_holder(wsi, NULL);
     if (connection->kind == SOCKET_EXCHANGE) {
         http_gone((HttpExchange *)(void *)connection);
         return;
@@ -143,18 +144,24 @@ static void gone(struct lws *wsi)
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length)
 {
+    Host *host = lws_context_user(lws_get_context(wsi));
+
     (void)user;
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return socket_may_enter(host, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return socket_enters(host, wsi);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return judge_upgrade(lws_context_user(lws_get_context(wsi)), wsi, in);
+        return judge_upgrade(host, wsi, in);
     case LWS_CALLBACK_ESTABLISHED:
-        return established(lws_get_opaque_user_data(wsi));
+        return established(socket_holder(wsi));
     case LWS_CALLBACK_RECEIVE:
-        return receive(lws_get_opaque_user_data(wsi), in, length);
+        return receive(socket_holder(wsi), in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_writable(lws_get_opaque_user_data(wsi));
+        return send_writable(socket_holder(wsi));
     case LWS_CALLBACK_HTTP:
-        return http_begin(lws_context_user(lws_get_context(wsi)), wsi);
+        return http_begin(host, wsi);
     case LWS_CALLBACK_HTTP_BODY:
         return http_body(wsi, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
@@ -163,8 +170,11 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return http_writable(wsi);
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_CLOSED_HTTP:
+        gone(wsi);
+        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         gone(wsi);
+        socket_leaves(wsi);
         return 0;
     default:
         return 0;
@@ -209,7 +219,7 @@ static struct lws_context_creation_info settings_of(const HostOptions *options, 
         .uid = -1,
         .server_string = "nebel",
         .max_http_header_data = HEADER_BYTES,
-        .max_http_header_pool = HEADER_POOL,
+        .max_http_header_pool = HOST_HEADER_POOL,
         .timeout_secs = SLOW_HEADER_S,
         .timeout_secs_ah_idle = SLOW_HEADER_S,
         .keepalive_timeout = HANG_UP_AFTER_S,
@@ -251,6 +261,11 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     host->handlers = handlers;
     host->server = server;
+    host->peers = peers_new();
+    if (host->peers == NULL) {
+        memory_free(host);
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    }
     host->is_tls = options->tls_cert != NULL || options->is_behind_https;
     lws_set_log_level(0, NULL);
     allow_sockets();
@@ -283,6 +298,7 @@ void host_free(Host *host)
     host->is_ending = true;
     if (host->context != NULL)
         lws_context_destroy(host->context);
+    peers_free(host->peers);
     memory_free(host);
 }
 
@@ -320,6 +336,7 @@ bool host_turn(Host *host, int wait_ms)
 {
     lws_sul_schedule(host->context, 0, &host->alarm, ring, (lws_usec_t)wait_ms * 1000);
     lws_service(host->context, 0);
+    sockets_look(host);
     bool goes_on = host->handlers->turn_ended(host->server, &host->written);
     if (goes_on)
         release(host);

@@ -43,7 +43,9 @@ typedef struct {
     char host[HOST_HEADER_MAX];
     char authorization[HOST_HEADER_MAX];
     char if_none_match[HOST_HEADER_MAX];
-    char address[64]; /* the client's; behind a proxy on this machine what that one says */
+    char address
+        [64]; /* the client's, as in addresses.h; behind a proxy on this machine what that
+                       * one says */
     bool is_tls;
     bool is_for_metrics; /* it came by that port */
     const char *body;
@@ -68,6 +70,8 @@ typedef struct {
 typedef uint64_t HttpTicket;
 
 typedef struct {
+    /* Whether that address may connect now. */
+    bool (*may_connect)(void *server, const char *address);
     /* Whether a WebSocket may open: 0, or the HTTP status with which it is refused. `session` is
      * handed to `opened`. */
     int (*may_open)(void *server, const HttpRequest *request, void **session);

@@ -7,6 +7,21 @@
 #include <libwebsockets.h>
 
 #include "server/http/lws_host.h"
+#include "server/http/peers.h"
+
+enum { HOST_HEADER_POOL = 2048 }; /* sockets whose headers are being read */
+
+/* A socket of a client, whatever it is used for. */
+typedef struct Socket {
+    Host *host;
+    struct lws *wsi;
+    Peer *peer;
+    void *holder;  /* a Connection or HttpExchange, or NULL */
+    bool is_quiet; /* in the host's list of those: lws_sockets.c */
+    int64_t quiet_since_us;
+    struct Socket *before;
+    struct Socket *after;
+} Socket;
 
 /* A message on its way; the bytes lie after the room that libwebsockets asks for. */
 typedef struct OutMessage {
@@ -21,7 +36,7 @@ typedef struct {
     OutMessage *last;
 } OutQueue;
 
-/* What hangs on a socket: a WebSocket, or an HTTP request. */
+/* What holds a socket: a WebSocket, or an HTTP request. */
 typedef enum { SOCKET_WEBSOCKET, SOCKET_EXCHANGE } SocketKind;
 
 struct Connection {
@@ -80,6 +95,10 @@ struct Host {
     int64_t written;    /* up to this batch */
     HttpTicket last_ticket;
     int connections;
+    Peers *peers;
+    Socket *quiet_first;
+    Socket *quiet_last;
+    int quiet_count;
     bool is_tls;
     bool is_ending;
     lws_sorted_usec_list_t alarm;

@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "server/http/addresses.h"
+#include "server/http/lws_sockets.h"
 
 enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, ANSWER_WITHIN_S = 60 };
 
@@ -58,15 +60,18 @@ static void find_address(struct lws *wsi, HttpRequest *request)
 {
     char forwarded[HOST_HEADER_MAX];
 
-    lws_get_peer_simple(wsi, request->address, sizeof request->address);
-    if (strcmp(request->address, "127.0.0.1") != 0 && strcmp(request->address, "::1") != 0)
+    lws_get_peer_simple(wsi, request->address, ADDRESS_SIZE);
+    address_reduce(request->address);
+    if (!address_is_local(request->address))
         return;
     copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
     const char *last = strrchr(forwarded, ',');
     last = last != NULL ? last + 1 : forwarded;
     last += strspn(last, " ");
-    if (*last != '\0' && strlen(last) < 46)
-        snprintf(request->address, sizeof request->address, "%s", last);
+    if (*last == '\0' || strlen(last) >= 46)
+        return;
+    snprintf(request->address, ADDRESS_SIZE, "%s", last);
+    address_reduce(request->address);
 }
 
 bool http_read_head(struct lws *wsi, const Host *host, HttpRequest *request)
@@ -109,7 +114,7 @@ static HttpExchange *exchange_new(Host *host, struct lws *wsi)
     exchange->ticket = ++host->last_ticket;
     exchange->next = host->exchanges;
     host->exchanges = exchange;
-    lws_set_opaque_user_data(wsi, exchange);
+    socket_set_holder(wsi, exchange);
     return exchange;
 }
 
@@ -135,6 +140,7 @@ static int ask(HttpExchange *exchange)
     Host *host = exchange->host;
 
     exchange->is_asked = true;
+    socket_is_heard(exchange->wsi);
     exchange->request.body = exchange->body != NULL ? exchange->body : "";
     exchange->request.body_length = exchange->body_length;
     lws_set_timeout(exchange->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_WITHIN_S);
@@ -164,7 +170,7 @@ static int refuse_and_close(struct lws *wsi, unsigned status)
 
 int http_begin(Host *host, struct lws *wsi)
 {
-    HttpExchange *exchange = lws_get_opaque_user_data(wsi);
+    HttpExchange *exchange = socket_holder(wsi);
 
     if (exchange != NULL || (exchange = exchange_new(host, wsi)) == NULL)
         return -1;
@@ -184,7 +190,7 @@ int http_begin(Host *host, struct lws *wsi)
 
 int http_body(struct lws *wsi, const char *bytes, size_t length)
 {
-    HttpExchange *exchange = lws_get_opaque_user_data(wsi);
+    HttpExchange *exchange = socket_holder(wsi);
 
     if (exchange == NULL || exchange->body_length + length > exchange->body_expected)
         return -1;
@@ -195,7 +201,7 @@ int http_body(struct lws *wsi, const char *bytes, size_t length)
 
 int http_body_complete(struct lws *wsi)
 {
-    HttpExchange *exchange = lws_get_opaque_user_data(wsi);
+    HttpExchange *exchange = socket_holder(wsi);
 
     if (exchange == NULL)
         return -1;
@@ -319,7 +325,8 @@ static int finish(HttpExchange *exchange)
 {
     struct lws *wsi = exchange->wsi;
 
-    lws_set_opaque_user_data(wsi, NULL);
+    socket_set_holder(wsi, NULL);
+    socket_is_quiet_again(wsi);
     http_gone(exchange);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -357,7 +364,7 @@ static int send_content(HttpExchange *exchange)
 
 int http_writable(struct lws *wsi)
 {
-    HttpExchange *exchange = lws_get_opaque_user_data(wsi);
+    HttpExchange *exchange = socket_holder(wsi);
 
     if (exchange == NULL || exchange->kind != SOCKET_EXCHANGE || !exchange->is_answered ||
         exchange->is_held)

@@ -6,12 +6,13 @@
 
 #include "server/play/server_state.h"
 
-/* NULL limits allow everything. */
 MUST_USE Status server_make_limits(Server *server, Error *error);
 void server_free_limits(Server *server);
 bool server_allows_message(Client *client, int64_t *retry_ms);
 /* `is_costly`: it may change something. */
 bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly);
+/* HostHandlers.may_connect */
+bool server_allows_connection(void *server, const char *address);
 bool server_allows_newcomer(Server *server, const HttpRequest *request);
 bool server_allows_hint(Client *client, int64_t *retry_ms);
 /* Names an address where a number is wanted. */

@@ -100,6 +100,17 @@ typedef struct {
     int tries;
 } Batch;
 
+/* What is counted, of a member or of an address. */
+typedef enum {
+    LIMIT_MESSAGES,         /* of a member */
+    LIMIT_SOCKETS,          /* new ones of an address */
+    LIMIT_REQUESTS,         /* of an address */
+    LIMIT_CHANGES,          /* of an address: what costs a hash or makes a member */
+    LIMIT_HINTS,            /* of a member */
+    LIMIT_HINTS_OF_ADDRESS, /* of all its members */
+    LIMIT_COUNT
+} Limit;
+
 struct Server {
     ServerOptions options;
     Host *host;
@@ -107,11 +118,7 @@ struct Server {
     Workers *workers;
     Passwords *passwords;
     Metrics metrics;
-    RateLimit *message_limit; /* of a member */
-    RateLimit *address_limit; /* of an address: connections and requests */
-    RateLimit *login_limit;   /* of an address: what costs a hash or makes a member */
-    RateLimit *hint_limit;    /* of a member */
-    RateLimit *hints_of_address_limit;
+    RateLimit *limits[LIMIT_COUNT]; /* NULL: there is none */
     uint64_t address_secret;
     Lookup people;
     Lookup rooms;
