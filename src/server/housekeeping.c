@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/housekeeping.h"
 
+#include "server/answers/answers_games.h"
 #include "server/play/batches.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
@@ -62,6 +63,7 @@ static void look_outside(Server *server)
         server_fail(server, &error);
     if (!has_changed)
         return;
+    server_forget_told_games(server);
     for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
         size_t count = server->people.count;
 

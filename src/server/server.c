@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "server/answers/answers_games.h"
 #include "server/answers/hints.h"
 #include "server/answers/requests.h"
 #include "server/client_commands.h"
@@ -105,12 +106,14 @@ static void wake(void *context)
     host_wake(((Server *)context)->host);
 }
 
-/* Hints and reviews have fewer threads than games, and less of the processors. */
+/* Everything else has fewer threads than games, and less of the processors. */
 static Status start_workers(Server *server, Error *error)
 {
     int few = server->options.threads / 4 + 1;
-    int threads[JOB_KINDS] = {
-        [JOB_GAME] = server->options.threads, [JOB_HINT] = few, [JOB_REVIEW] = few};
+    int threads[JOB_KINDS] = {[JOB_GAME] = server->options.threads,
+                              [JOB_ANSWER] = few,
+                              [JOB_HINT] = few,
+                              [JOB_REVIEW] = few};
 
     return workers_new(threads, wake, server, &server->workers, error);
 }
@@ -188,6 +191,7 @@ void server_free(Server *server)
     server_drop_challenges(server);
     drop_people(server);
     workers_free(server->workers);
+    server_forget_told_games(server);
     passwords_free(server->passwords);
     server_free_limits(server);
     server_store_close(server->store);

@@ -91,6 +91,29 @@ Status umpire_copy(Umpire *umpire, const Umpire *from)
     return STATUS_OK;
 }
 
+/* Keys are added to the history and never changed: the number of them is enough to go back. */
+size_t umpire_moment_size(const Umpire *umpire)
+{
+    return umpire->game->world_size + sizeof umpire->history.count;
+}
+
+void umpire_keep_moment(const Umpire *umpire, void *memory)
+{
+    size_t size = umpire->game->world_size;
+
+    memcpy(memory, umpire->world, size);
+    memcpy((char *)memory + size, &umpire->history.count, sizeof umpire->history.count);
+}
+
+void umpire_go_back(Umpire *umpire, const void *memory)
+{
+    size_t size = umpire->game->world_size;
+
+    umpire->ended = (Outcome){0};
+    memcpy(umpire->world, memory, size);
+    memcpy(&umpire->history.count, (const char *)memory + size, sizeof umpire->history.count);
+}
+
 const GameOps *umpire_game(const Umpire *umpire)
 {
     return umpire->game;

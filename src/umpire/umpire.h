@@ -40,6 +40,12 @@ MUST_USE Status umpire_end(Umpire *umpire, Side side, Outcome outcome, News news
 /* All that `side` knows by now: `view` has room for the game's view_size. */
 void umpire_view(const Umpire *umpire, Side side, void *view);
 
+/* A moment of the game, to which it can go back: `memory` has room for umpire_moment_size. Only
+ * before the game was ended from outside, and in the same game. */
+size_t umpire_moment_size(const Umpire *umpire);
+void umpire_keep_moment(const Umpire *umpire, void *memory);
+void umpire_go_back(Umpire *umpire, const void *memory);
+
 /* The truth: for records, arbitration and the board shown after the game, never for a
  * player. */
 const void *umpire_world(const Umpire *umpire);

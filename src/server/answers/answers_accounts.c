@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/answers/answers_games.h"
 #include "server/answers/body_reader.h"
 #include "server/members/tokens.h"
 #include "server/play/people.h"
@@ -177,6 +178,7 @@ static void delete_account(AccountJob *job)
     }
     if (visitor != NULL)
         server_forget_person(server, visitor);
+    server_forget_told_games(server);
     token_new(secret);
     cookie_write(secret, job->is_secure, cookie);
     job_answer(job, "", cookie);

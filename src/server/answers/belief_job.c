@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "belief/plain_belief.h"
 #include "players/registry.h"
+#include "record/game_replay.h"
 
 enum {
     WORLDS = 400,
@@ -15,6 +16,7 @@ enum {
     HISTORY_NODES = 20000,
     REFILLS = 40,
     THINK_MS = 1500,
+    HEAR_MS = 3000, /* for all news */
     PATIENCE_MS = 30000,
     JSON_MAX = 1 << 17
 };
@@ -28,15 +30,19 @@ typedef struct {
     bool is_known;
 } BeliefJob;
 
-/* Worlds that fit everything; where there are none to be had, some that fit the last news. */
+/* Worlds that fit everything; where there are none to be had, or the belief could not hear all, some
+ * that fit the last news. */
 static void count_worlds(const BeliefQuestion *question, Belief *belief, const void *view,
-                         BeliefMarginals *marginals)
+                         bool has_heard_all, BeliefMarginals *marginals)
 {
     int64_t deadline_us = clock_wall_us() + (int64_t)THINK_MS * 1000;
     BeliefRefill refill = {.least = WORLDS, .searches = REFILLS, .deadline_us = deadline_us};
+    BelievedWorlds worlds = {0};
 
-    belief_refill(belief, view, &refill);
-    BelievedWorlds worlds = belief_gather(belief, view, WORLDS, deadline_us);
+    if (has_heard_all) {
+        belief_refill(belief, view, &refill);
+        worlds = belief_gather(belief, view, WORLDS, deadline_us);
+    }
     if (worlds.count == 0)
         worlds = belief_sampled_worlds(belief, belief_guess(belief, view, WORLDS, deadline_us));
     belief_marginals_of(marginals, question->game, question->side, &worlds);
@@ -94,6 +100,8 @@ static bool believe(const BeliefJob *job, void *view, ExplainedBelief *result)
                              .history_nodes = HISTORY_NODES,
                              .worlds = WORLDS,
                              .guess = GUESS_FITTING};
+    int64_t deadline_us = clock_wall_us() + (int64_t)HEAR_MS * 1000;
+    bool has_heard_all = true;
     Belief *belief = NULL;
     BeliefMarginals *marginals = memory_new(sizeof *marginals);
     bool is_known =
@@ -103,10 +111,12 @@ static bool believe(const BeliefJob *job, void *view, ExplainedBelief *result)
 
     for (int i = 0; is_known && i < question->count && !job->job.is_unwanted; i++) {
         question->game->hear(view, &question->news[i]);
-        belief_hear(belief, &question->news[i], view);
+        has_heard_all = has_heard_all && clock_wall_us() < deadline_us;
+        if (has_heard_all)
+            belief_hear(belief, &question->news[i], view);
     }
     if (is_known && !job->job.is_unwanted) {
-        count_worlds(question, belief, view, marginals);
+        count_worlds(question, belief, view, has_heard_all, marginals);
         explained_belief_set(result, marginals);
     }
     belief_free(belief);
@@ -114,15 +124,37 @@ static bool believe(const BeliefJob *job, void *view, ExplainedBelief *result)
     return is_known && result->boards > 0;
 }
 
+/* What the side heard of the first tries of the record. */
+static Status gather_news(BeliefQuestion *question)
+{
+    GameReplay replay = {0};
+    bool has_step = true;
+    Status status = game_replay_init(&replay, &question->record, NULL);
+
+    question->news = memory_new(((size_t)question->tries + 1) * sizeof *question->news);
+    if (question->news == NULL)
+        status = STATUS_NO_MEMORY;
+    while (status == STATUS_OK && has_step && replay.next < question->tries) {
+        status = game_replay_next(&replay, &has_step, NULL);
+        if (status == STATUS_OK && has_step && replay.attempt != NULL &&
+            replay.news[question->side].is_heard)
+            question->news[question->count++] = replay.news[question->side];
+    }
+    game_replay_fini(&replay);
+    return status;
+}
+
 static void run(Job *memory)
 {
     BeliefJob *job = (BeliefJob *)memory;
-    const BeliefQuestion *question = &job->question;
+    BeliefQuestion *question = &job->question;
     const PlayerType *believer = believer_of(question->game);
     ExplainedBelief *belief = memory_new(sizeof *belief);
     void *view = memory_new(question->game->view_size);
 
-    if (belief != NULL && view != NULL && view_at_start(question, view) == STATUS_OK &&
+    if (belief != NULL && view != NULL &&
+        (question->news != NULL || gather_news(question) == STATUS_OK) &&
+        view_at_start(question, view) == STATUS_OK &&
         ((believer != NULL && ask_believer(job, believer, view, belief)) ||
          believe(job, view, belief))) {
         explained_belief_to_json(belief, question->game, &job->json);
@@ -144,6 +176,7 @@ static void discard(Job *memory)
     BeliefJob *job = (BeliefJob *)memory;
 
     memory_free(job->question.news);
+    game_record_fini(&job->question.record);
     text_fini(&job->json);
     memory_free(job);
 }
@@ -154,7 +187,10 @@ Status belief_job_submit(Workers *workers, const BeliefQuestion *question, Belie
     BeliefJob *job = memory_new(sizeof *job);
 
     if (job == NULL) {
+        GameRecord record = question->record;
+
         memory_free(question->news);
+        game_record_fini(&record);
         return STATUS_NO_MEMORY;
     }
     *job = (BeliefJob){.job = {.run = run,

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "record/game_record.h"
 #include "server/play/workers.h"
 
 typedef struct {
@@ -14,6 +15,8 @@ typedef struct {
     Side side;
     News *news; /* what it heard; taken over, freed by memory_free */
     int count;
+    GameRecord record; /* without news: it heard so many tries of this, which is taken over */
+    int tries;
 } BeliefQuestion;
 
 /* `json` is the belief as docs/server.md has it, or NULL if there is none. In the loop's
@@ -30,7 +33,7 @@ typedef struct {
 
 typedef void BeliefDone(const BeliefContext *context, const char *json);
 
-/* Takes the news over, also when it fails. */
+/* Takes news and record over, also when it fails. */
 MUST_USE Status belief_job_submit(Workers *workers, const BeliefQuestion *question,
                                   BeliefDone *done, const BeliefContext *context);
 /* Nobody waits any more for what was asked with this ticket or by this member. */

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "players/games.h"
-#include "record/game_replay.h"
+#include "server/answers/answers_games.h"
 #include "server/answers/belief_job.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
@@ -26,6 +26,7 @@ void server_unask_hint(Server *server, const Visitor *person)
 void server_abandoned(void *memory, HttpTicket ticket)
 {
     belief_job_cancel(((Server *)memory)->workers, ticket, 0);
+    told_game_abandoned(memory, ticket);
 }
 
 /* --- In a game --- */
@@ -124,26 +125,6 @@ static void answer_with(const BeliefContext *context, const char *json)
     ticket_answer(server, context->ticket, 200, NULL);
 }
 
-/* What the side heard of the first `tries` tries. */
-static Status gather_news(const GameRecord *record, int tries, BeliefQuestion *question)
-{
-    GameReplay replay = {0};
-    bool has_step = true;
-    Status status = game_replay_init(&replay, record, NULL);
-
-    question->news = memory_new(((size_t)tries + 1) * sizeof *question->news);
-    if (question->news == NULL)
-        status = STATUS_NO_MEMORY;
-    while (status == STATUS_OK && has_step && replay.next < tries) {
-        status = game_replay_next(&replay, &has_step, NULL);
-        if (status == STATUS_OK && has_step && replay.attempt != NULL &&
-            replay.news[question->side].is_heard)
-            question->news[question->count++] = replay.news[question->side];
-    }
-    game_replay_fini(&replay);
-    return status;
-}
-
 static bool read_question(const Inquiry *inquiry, const GameRecord *record, int *tries,
                           Side *side)
 {
@@ -161,32 +142,26 @@ static bool read_question(const Inquiry *inquiry, const GameRecord *record, int 
            strcmp(word, side_to_word(*side)) == 0;
 }
 
-void answer_belief(const Inquiry *inquiry, const GameRecord *record)
+void answer_belief(const Inquiry *inquiry, GameRecord *record)
 {
     Server *server = inquiry->server;
     BeliefContext context = {.server = server,
                              .owner = server_address_key(server, inquiry->request->address),
                              .ticket = inquiry->ticket};
     BeliefQuestion question = {.game = record->head.game, .setup = record->head.setup};
-    int tries = 0;
 
-    if (!read_question(inquiry, record, &tries, &question.side)) {
+    if (!read_question(inquiry, record, &question.tries, &question.side)) {
         inquiry_refuse(inquiry, 400, "It takes a side, and the number of tries.");
-        return;
-    }
-    if (workers_owned(server->workers, JOB_REVIEW, context.owner) >= REVIEWS_OF_ADDRESS) {
+    } else if (workers_owned(server->workers, JOB_REVIEW, context.owner) >=
+               REVIEWS_OF_ADDRESS) {
         inquiry_refuse(inquiry, 429, "That was too much at once. Please wait a little.");
+    } else if (workers_waiting(server->workers, JOB_REVIEW) > JOBS_WAITING_MAX) {
+        inquiry_refuse(inquiry, 503, busy);
+    } else {
+        question.record = *record;
+        if (belief_job_submit(server->workers, &question, answer_with, &context) != STATUS_OK)
+            inquiry_refuse(inquiry, 503, busy);
         return;
     }
-    if (workers_waiting(server->workers, JOB_REVIEW) > JOBS_WAITING_MAX) {
-        inquiry_refuse(inquiry, 503, busy);
-        return;
-    }
-    if (gather_news(record, tries, &question) != STATUS_OK) {
-        memory_free(question.news);
-        inquiry_refuse(inquiry, 500, "The game cannot be told.");
-    } else if (belief_job_submit(server->workers, &question, answer_with, &context) !=
-               STATUS_OK) {
-        inquiry_refuse(inquiry, 503, busy);
-    }
+    game_record_fini(record);
 }

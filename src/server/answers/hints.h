@@ -12,5 +12,6 @@ void command_hint(Client *client, const ClientMessage *message);
 void server_unask_hint(Server *server, const Visitor *person);
 /* HostHandlers.abandoned */
 void server_abandoned(void *server, HttpTicket ticket);
-/* Of a finished game; the query names the side and the number of tries. */
-void answer_belief(const Inquiry *inquiry, const GameRecord *record);
+/* Of a finished game, whose record is taken over; the query names the side and the number of
+ * tries. */
+void answer_belief(const Inquiry *inquiry, GameRecord *record);

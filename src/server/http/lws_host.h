@@ -18,8 +18,10 @@ typedef struct Host Host;
 typedef struct Connection Connection;
 
 enum {
-    HOST_MESSAGE_MAX = 4096,      /* bytes of a client's message or body */
-    HOST_QUEUE_MAX = 1024 * 1024, /* bytes that wait for one reader, who is else cut off */
+    HOST_MESSAGE_MAX = 4096, /* bytes of a client's message or body */
+    HOST_QUEUE_MAX =
+        1024 * 1024, /* bytes that wait for one reader, who is else cut off; a single
+                                   * message may be longer */
     HOST_PATH_MAX = 256,
     HOST_HEADER_MAX = 512
 };
@@ -52,7 +54,8 @@ typedef struct {
     size_t body_length;
 } HttpRequest;
 
-/* NULL: no such header. The body is copied, unless `body_is_static`. */
+/* NULL: no such header. The body is copied, unless `body_is_static` or it is released: then it is
+ * used until `release` is called, once, whatever becomes of the response. */
 typedef struct {
     int status;
     const char *content_type;
@@ -64,6 +67,8 @@ typedef struct {
     const void *body;
     size_t body_length;
     bool body_is_static;
+    void (*release)(void *context);
+    void *context;
 } HttpResponse;
 
 /* Names a request that waits for its answer; never used twice. */

@@ -79,7 +79,9 @@ typedef struct HttpExchange {
     const char *content; /* of the response, `sent` bytes of which have left */
     size_t content_length;
     size_t sent;
-    char *content_copy; /* what is to be freed */
+    char *content_copy;             /* what is to be freed */
+    void (*release)(void *context); /* else, if it is not NULL */
+    void *release_context;
 } HttpExchange;
 
 struct Host {

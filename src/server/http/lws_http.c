@@ -132,6 +132,8 @@ void http_gone(HttpExchange *exchange)
     memory_free(exchange->body);
     memory_free(exchange->head);
     memory_free(exchange->content_copy);
+    if (exchange->release != NULL)
+        exchange->release(exchange->release_context);
     memory_free(exchange);
 }
 
@@ -274,7 +276,9 @@ static bool take_content(HttpExchange *exchange, const HttpResponse *response)
 {
     exchange->content = response->body;
     exchange->content_length = response->body_length;
-    if (response->body_is_static || response->body_length == 0)
+    exchange->release = response->release;
+    exchange->release_context = response->context;
+    if (response->body_is_static || response->release != NULL || response->body_length == 0)
         return true;
     exchange->content_copy = memory_new(response->body_length);
     if (exchange->content_copy == NULL)
@@ -290,10 +294,13 @@ void host_respond(Host *host, HttpTicket ticket, const HttpResponse *response)
 
     while (exchange != NULL && exchange->ticket != ticket)
         exchange = exchange->next;
-    if (exchange == NULL || exchange->is_answered)
+    if (exchange == NULL || exchange->is_answered) {
+        if (response->release != NULL)
+            response->release(response->context);
         return;
+    }
     exchange->is_answered = true;
-    if (!write_head(exchange, response) || !take_content(exchange, response)) {
+    if (!take_content(exchange, response) || !write_head(exchange, response)) {
         lws_set_timeout(exchange->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
         return;
     }

@@ -52,7 +52,8 @@ void host_send(Connection *connection, const char *text, size_t length)
     if (connection->is_closing)
         return;
     OutMessage *message = memory_new(sizeof *message + LWS_PRE + length);
-    if (message == NULL || connection->queued + length > HOST_QUEUE_MAX) {
+    bool is_too_much = connection->queued > 0 && connection->queued + length > HOST_QUEUE_MAX;
+    if (message == NULL || is_too_much) {
         memory_free(message);
         cut_off(connection);
         return;

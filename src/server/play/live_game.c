@@ -24,7 +24,7 @@ static Status make_room(void **items, int count, int more, int *capacity, size_t
 }
 
 /* For an entry, and for the end and the offer of another game, which must not fail. */
-enum { EVENTS_MORE = 3 };
+enum { EVENTS_MORE = 3, KEPT_MAX = 8 << 20 };
 
 static Status make_room_for_one(LiveGame *live)
 {
@@ -78,6 +78,7 @@ Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms
         return status;
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        text_init_growing(&live->events[side].kept, KEPT_MAX);
         live->left_ms[side] = head->is_timed ? (int64_t)head->clock_s * 1000 : 0;
         live->seq[side] = 1;
         live->events[side].items[live->events[side].count++] =
@@ -97,8 +98,10 @@ void live_game_free(LiveGame *live)
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         memory_free(live->views[side]);
         memory_free(live->events[side].items);
+        text_fini(&live->events[side].kept);
     }
     memory_free(live->tries);
+    memory_free(live->moments);
     memory_free(live);
 }
 
@@ -114,6 +117,16 @@ static void settle_clock(LiveGame *live, int64_t now_ms)
     live->since_ms = now_ms;
 }
 
+static void forget_after(LiveEvents *events, int seq)
+{
+    while (events->items[events->count - 1].seq > seq)
+        events->count--;
+    if (events->kept_count <= events->count)
+        return;
+    events->kept_count = events->count;
+    events->kept.length = events->items[events->count - 1].kept_end;
+}
+
 /* What is taken back goes; what is told comes. Room was made before. */
 static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
 {
@@ -121,8 +134,7 @@ static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
 
     event.seq = ++live->seq[side];
     if (event.kind == LIVE_TAKEBACK)
-        while (events->items[events->count - 1].seq > event.back_to)
-            events->count--;
+        forget_after(events, event.back_to);
     events->items[events->count++] = event;
     step->events[side] = event;
     step->is_told[side] = true;
@@ -177,24 +189,8 @@ static Status judge(LiveGame *live, ServerEntry *entry, LiveStep *step)
     }
     live->tries[live->try_count++] = attempt;
     tell_news(live, news, step);
+    live_moments_keep(live);
     return STATUS_OK;
-}
-
-/* The position after the tries that are left. */
-static Status set_up_again(LiveGame *live)
-{
-    News news[SIDE_COUNT];
-    Status status = umpire_reset(live->umpire, &live->head.setup, NULL);
-
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        memcpy(live->views[side], live->first[side], live->game->view_size);
-    for (int i = 0; i < live->try_count && status == STATUS_OK; i++) {
-        status =
-            umpire_attempt(live->umpire, (Side)live->tries[i].side, live->tries[i].move, news);
-        for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++)
-            live->game->hear(live->views[side], &news[side]);
-    }
-    return status;
 }
 
 static Status take_back(LiveGame *live, const ServerEntry *entry, LiveStep *step)
@@ -208,7 +204,7 @@ static Status take_back(LiveGame *live, const ServerEntry *entry, LiveStep *step
     }
     live->try_count -= entry->taken_back;
     LiveTry back_to = live->tries[live->try_count];
-    Status status = set_up_again(live);
+    Status status = live_moments_set_up(live);
     live->draw_offer = SIDE_NONE;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND && status == STATUS_OK; side++)
         tell(live, side,

@@ -32,7 +32,8 @@ typedef struct {
     int seq; /* from 1 */
     Side by; /* SIDE_NONE: nobody */
     News news;
-    int back_to; /* of a takeback: events after this one are void */
+    int back_to;     /* of a takeback: events after this one are void */
+    size_t kept_end; /* where it ends in what is kept as text: server_message.c */
 } LiveEvent;
 
 /* What came of something that was done. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/text.h"
 #include "server/play/live_game.h"
 
 /* A try that was not taken back. */
@@ -16,6 +17,8 @@ typedef struct {
     LiveEvent *items;
     int count;
     int capacity;
+    TextBuffer kept; /* the first `kept_count` of them as they are sent, in long games */
+    int kept_count;
 } LiveEvents;
 
 struct LiveGame {
@@ -30,6 +33,8 @@ struct LiveGame {
     LiveTry *tries;
     int try_count;
     int try_capacity;
+    char *moments; /* of a game in which moves may be taken back: live_moments.c */
+    int moment_count;
     int seq[SIDE_COUNT];
     int64_t left_ms[SIDE_COUNT]; /* as of `since_ms` */
     int64_t since_ms;
@@ -38,3 +43,8 @@ struct LiveGame {
     Side rematch_offer; /* likewise */
     bool may_offer[SIDE_COUNT];
 };
+
+/* A try was judged. */
+void live_moments_keep(LiveGame *live);
+/* Sets everything up as it was after the tries that are left. */
+MUST_USE Status live_moments_set_up(LiveGame *live);

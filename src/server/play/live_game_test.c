@@ -150,14 +150,19 @@ static void what_is_taken_back_has_not_been(void **state)
 }
 
 /* All that the seat is shown, as the wire has it. */
-static void show(const LiveGame *live, Side side, char *text)
+static void show_in(const LiveGame *live, Side side, char *text, size_t size)
 {
     static const int ratings[SIDE_COUNT];
     TextBuffer json;
 
-    text_init(&json, text, TEXT_SIZE);
+    text_init(&json, text, size);
     message_game(NO_ID, live, ratings, side, 0, &json);
     assert_false(json.is_cut);
+}
+
+static void show(const LiveGame *live, Side side, char text[TEXT_SIZE])
+{
+    show_in(live, side, text, TEXT_SIZE);
 }
 
 /* Plays at random, and builds a second game from the entries alone. */
@@ -298,6 +303,56 @@ static void the_cap_belongs_to_who_fills_it(void **state)
     assert_int_equal(outcome.reason, REASON_TRIES);
 }
 
+/* One game is told from a text that is kept and goes back to moments that are kept, in the other
+ * everything is made anew: nobody can tell them apart. */
+static void a_long_game_is_told_as_a_short_one(const GameOps *game, Rng *rng)
+{
+    enum { LONG = 400, SOME = 50 };
+    static char shown[2][4 * TEXT_SIZE];
+    LiveGame *live = begun(game, "", "", 0, 0);
+    LiveGame *plain = begun(game, "", "", 0, 0);
+    LiveStep step;
+    Error error = {""};
+
+    live_game_change_head(live)->has_aids = true;
+    for (int i = 0; i < LONG && !live_game_outcome(live).is_over; i++) {
+        Side side = live_game_to_move(live);
+        Move tries[512];
+        int count = game->list_tries(live_game_view(live, side), tries);
+        Status status = rng_below(rng, 16) == 0
+                            ? live_game_take_back(live, side, 0, &step)
+                            : live_game_try(live, side, tries[rng_below(rng, (uint32_t)count)],
+                                            false, 0, &step);
+
+        if (status != STATUS_OK)
+            continue;
+        assert_int_equal(live_game_restore(plain, &step.entry, &error), STATUS_OK);
+        for (Side seat = SIDE_FIRST; seat <= SIDE_SECOND; seat++) {
+            message_keep_events(live, seat);
+            if (i % SOME != 0 && !step.outcome.is_over)
+                continue;
+            live_game_change_head(live)->has_aids = false; /* it is told as well */
+            show_in(live, seat, shown[0], sizeof shown[0]);
+            show_in(plain, seat, shown[1], sizeof shown[1]);
+            live_game_change_head(live)->has_aids = true;
+            assert_string_equal(shown[0], shown[1]);
+        }
+    }
+    live_game_free(live);
+    live_game_free(plain);
+}
+
+static void long_games_are_told_as_short_ones(void **state)
+{
+    Rng rng;
+
+    (void)state;
+    rng_init(&rng, 5, 0);
+    for (int number = 0; number < games_count(); number++)
+        for (int round = 0; round < 5; round++)
+            a_long_game_is_told_as_a_short_one(games[number], &rng);
+}
+
 TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(a_try_that_comes_too_late_is_not_judged),
           cmocka_unit_test(a_refused_try_costs_time_but_brings_none),
@@ -306,4 +361,5 @@ TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(a_game_is_built_up_again_from_its_entries),
           cmocka_unit_test(clocks_tell_nothing_of_private_refusals),
           cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused),
-          cmocka_unit_test(the_cap_belongs_to_who_fills_it));
+          cmocka_unit_test(the_cap_belongs_to_who_fills_it),
+          cmocka_unit_test(long_games_are_told_as_short_ones));

@@ -41,6 +41,8 @@ static Status replay(Server *server, const ServerGame *head, const ServerEntry *
         live_game_free(live);
         return status;
     }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        message_keep_events(live, side);
     if (head->began_ms == 0)
         live_game_start_clock(live, server->now_ms);
     if (head->is_timed)

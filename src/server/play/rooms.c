@@ -269,9 +269,11 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
         if (room->bots[side] != NULL && step->events[side].kind == LIVE_NEWS)
             bot_hear_news(room->bots[side], &step->events[side].news);
     }
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        message_keep_events(room->live, side);
         if (room->bots[side] != NULL)
             bot_go_on(room->bots[side]);
+    }
 }
 
 void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id)

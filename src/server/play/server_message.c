@@ -6,7 +6,8 @@
 #include "base/json.h"
 #include "server/play/live_game_internal.h"
 
-enum { SENTENCES_MAX = 8192 };
+/* To write down so many events takes a fraction of a millisecond. */
+enum { SENTENCES_MAX = 8192, KEPT_FROM = 128 };
 
 static const struct {
     const char *name;
@@ -241,18 +242,37 @@ void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEven
     json_end(json, "}");
 }
 
+static void add_element(const LiveGame *live, Side seat, int number, TextBuffer *json)
+{
+    json_begin(json, NULL, "{");
+    add_event(live, seat, &live->events[seat].items[number], json);
+    json_end(json, "}");
+}
+
+/* The last event is left out: the ratings that an end has changed may not be known yet. */
+void message_keep_events(LiveGame *live, Side seat)
+{
+    LiveEvents *events = &live->events[seat];
+
+    if (events->count < KEPT_FROM)
+        return;
+    for (; events->kept_count < events->count - 1; events->kept_count++) {
+        add_element(live, seat, events->kept_count, &events->kept);
+        events->items[events->kept_count].kept_end = events->kept.length;
+    }
+}
+
 static void add_events(const LiveGame *live, Side seat, TextBuffer *json)
 {
-    int count = 0;
-    const LiveEvent *events = live_game_events(live, seat, &count);
+    const LiveEvents *events = &live->events[seat];
+    int number = events->kept.is_cut ? 0 : events->kept_count;
 
     json_add_number(json, "seq", live_game_seq(live, seat));
     json_begin(json, "events", "[");
-    for (int i = 0; i < count; i++) {
-        json_begin(json, NULL, "{");
-        add_event(live, seat, &events[i], json);
-        json_end(json, "}");
-    }
+    if (number > 0)
+        text_add_bytes(json, events->kept.data, events->kept.length);
+    for (; number < events->count; number++)
+        add_element(live, seat, number, json);
     json_end(json, "]");
 }
 

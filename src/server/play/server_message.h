@@ -36,6 +36,8 @@ void message_bye(const char *text, int64_t retry_ms, TextBuffer *json);
 void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEvent *event,
                    int64_t now_ms, TextBuffer *json);
 /* `ratings` are those of the beginning; 0: none. */
+/* Long games are told again from a text that grows with them: to be called after each event. */
+void message_keep_events(LiveGame *live, Side seat);
 void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,
                   int64_t now_ms, TextBuffer *json);
 

@@ -34,6 +34,7 @@ typedef struct Visitor Visitor;
 typedef struct Room Room;
 typedef struct Challenge Challenge;
 typedef struct Bot Bot;
+typedef struct ToldGame ToldGame;
 
 /* Somebody who is connected, or has a game or a challenge. */
 struct Visitor {
@@ -147,6 +148,7 @@ struct Server {
     int64_t writes;       /* of the store before this turn */
     int64_t quiet_writes; /* in this turn, of which one side at most hears */
     Bot *bots;            /* all that are connected */
+    ToldGame *told_games; /* finished ones that were asked for of late: answers_games.c */
     bool has_failed;
     Error failure;
 };

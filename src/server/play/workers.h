@@ -2,8 +2,8 @@
 /*
  * Threads for what takes long, so that the loop never waits.
  *
- * Each kind of job has threads of its own, so that none waits for another kind, and hints and
- * reviews get as much of the processors as games leave them. Among the jobs of a kind their
+ * Each kind of job has threads of its own, so that none waits for another kind, and all others
+ * get as much of the processors as games leave them. Among the jobs of a kind their
  * owners take turns: who submits many waits for his own.
  *
  * A job is run by one of the threads and then finished by the thread that asks for finished
@@ -20,7 +20,13 @@
 
 typedef struct Workers Workers;
 
-typedef enum { JOB_GAME, JOB_HINT, JOB_REVIEW, JOB_KINDS } JobKind;
+typedef enum {
+    JOB_GAME,   /* a computer player's turn */
+    JOB_ANSWER, /* what is long to tell */
+    JOB_HINT,
+    JOB_REVIEW, /* a belief in a finished game */
+    JOB_KINDS
+} JobKind;
 
 typedef struct Job Job;
 

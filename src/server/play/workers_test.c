@@ -60,7 +60,7 @@ typedef struct {
 
 static void hall_init(Hall *hall, int threads)
 {
-    const int crews[JOB_KINDS] = {threads, 1, 1};
+    const int crews[JOB_KINDS] = {threads, 1, 1, 1};
 
     *hall = (Hall){0};
     assert_int_equal(pipe(hall->bell), 0);
