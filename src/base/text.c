@@ -107,6 +107,18 @@ void text_add_format(TextBuffer *text, const char *format, ...)
     text_add(text, line);
 }
 
+void text_blank_controls(char *string)
+{
+    for (unsigned char *at = (unsigned char *)string; *at != '\0'; at++) {
+        bool has_two = at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0;
+
+        if (has_two)
+            at[1] = ' ';
+        if (has_two || *at < ' ' || *at == 0x7f)
+            *at = ' ';
+    }
+}
+
 size_t text_utf8_length(const char *string)
 {
     const unsigned char *text = (const unsigned char *)string;

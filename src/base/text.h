@@ -32,5 +32,9 @@ void text_add_number(TextBuffer *text, int64_t number);
 /* One piece of at most 511 bytes; more is cut. */
 void text_add_format(TextBuffer *text, const char *format, ...) PRINTF_LIKE(2, 3);
 
+/* Control characters become blanks, also those of two bytes (U+0080 to U+009F): a terminal would
+ * obey them. */
+void text_blank_controls(char *string);
+
 /* Bytes of the UTF-8 character at `string`, which ends with a NUL; 0 if there is none. */
 size_t text_utf8_length(const char *string);

@@ -212,7 +212,18 @@ static void formatted_piece_longer_than_a_line_is_cut(void **state)
     assert_in_range(text.length, 1, sizeof large - 2);
 }
 
-TEST_FILE(text, cmocka_unit_test(pieces_are_put_one_after_the_other),
+static void nothing_is_left_that_a_terminal_obeys(void **state)
+{
+    char text[] = "a\x1b[2Jb\xc2\x9b"
+                  "c\x7f\n\xc3\x9b\xc2\xa0.";
+
+    (void)state;
+    text_blank_controls(text);
+    assert_string_equal(text, "a [2Jb  c  \xc3\x9b\xc2\xa0.");
+}
+
+TEST_FILE(text, cmocka_unit_test(nothing_is_left_that_a_terminal_obeys),
+          cmocka_unit_test(pieces_are_put_one_after_the_other),
           cmocka_unit_test(text_that_just_fits_is_not_cut),
           cmocka_unit_test(what_does_not_fit_is_left_out_and_remembered),
           cmocka_unit_test(storage_of_one_byte_holds_the_empty_text),

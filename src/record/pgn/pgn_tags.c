@@ -64,6 +64,7 @@ static Status read_value(RecordReader *reader, char value[RECORD_TEXT_SIZE], Err
         if (c == '"') {
             reader->at++;
             value[length] = '\0';
+            text_blank_controls(value);
             return STATUS_OK;
         }
         if (c == '\n')
@@ -75,7 +76,7 @@ static Status read_value(RecordReader *reader, char value[RECORD_TEXT_SIZE], Err
             return error_set(error, STATUS_TOO_LARGE,
                              "line %d: the value of the tag is longer than %d bytes",
                              reader->line, RECORD_TEXT_SIZE - 1);
-        value[length++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : c;
+        value[length++] = c != '\0' ? c : ' ';
     }
     return error_set(error, STATUS_BAD_INPUT,
                      "line %d: the value of the tag is not closed by a quote", reader->line);

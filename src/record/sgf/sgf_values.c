@@ -105,6 +105,7 @@ bool sgf_value_to_text(const RecordReader *reader, const char *at, SgfCharset ch
         add_from_latin1(&result, raw);
     else
         add_clean(&result, raw, "");
+    text_blank_controls(text);
     return !unescaped.is_cut && !result.is_cut;
 }
 

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "base/text.h"
+
 SqliteQuery sqlite_query(SqliteFile *file, const char *sql)
 {
     SqliteQuery query = {.file = file};
@@ -159,8 +161,9 @@ void sqlite_row_text(SqliteQuery *query, char *text, size_t size)
         return;
     }
     for (size_t i = 0; i < length; i++)
-        text[i] = (unsigned char)value[i] < ' ' || value[i] == 0x7f ? ' ' : value[i];
+        text[i] = value[i] != '\0' ? value[i] : ' ';
     text[length] = '\0';
+    text_blank_controls(text);
 }
 
 const uint8_t *sqlite_row_bytes(SqliteQuery *query, size_t *size)
