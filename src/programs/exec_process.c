@@ -8,12 +8,14 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 
 /* --- Starting --- */
 
@@ -35,7 +37,7 @@ static void close_end(int *end)
     *end = -1;
 }
 
-/* A group of its own, no signal blocked, and SIGPIPE as it is at birth. */
+/* A group of its own, no signal blocked, and those that we ignore as they are at birth. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none;
@@ -44,6 +46,7 @@ static int set_attributes(posix_spawnattr_t *attributes)
     sigemptyset(&none);
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
     posix_spawnattr_setpgroup(attributes, 0);
     posix_spawnattr_setsigmask(attributes, &none);
     posix_spawnattr_setsigdefault(attributes, &usual);
@@ -63,17 +66,35 @@ static int set_files(posix_spawn_file_actions_t *actions, int in, int out, bool 
     return code;
 }
 
+/* A shell that waits for a program would keep the pipe open when that has closed it: it is to become
+ * the program, if the command is the path of one. The result is the caller's. */
+static char *shell_words(const char *command)
+{
+    size_t first = strcspn(command, " \t");
+    bool is_path = strpbrk(command, ";&|()<>{}!\n") == NULL &&
+                   memchr(command, '/', first) != NULL && memchr(command, '=', first) == NULL;
+    size_t size = strlen(command) + sizeof "exec ";
+    char *words = memory_new(size);
+
+    if (words != NULL)
+        snprintf(words, size, "%s%s", is_path ? "exec " : "", command);
+    return words;
+}
+
 /* Returns an errno. */
 static int spawn(const char *command, int in, int out, bool has_stderr, pid_t *pid)
 {
     extern char **environ;
-    char *const arguments[] = {"sh", "-c", (char *)command, NULL};
+    char *words = shell_words(command);
+    char *const arguments[] = {"sh", "-c", words, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    int code = posix_spawn_file_actions_init(&actions);
+    int code = words != NULL ? posix_spawn_file_actions_init(&actions) : ENOMEM;
 
-    if (code != 0)
+    if (code != 0) {
+        memory_free(words);
         return code;
+    }
     code = posix_spawnattr_init(&attributes);
     if (code == 0) {
         code = set_attributes(&attributes);
@@ -84,6 +105,7 @@ static int spawn(const char *command, int in, int out, bool has_stderr, pid_t *p
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
+    memory_free(words);
     return code;
 }
 

@@ -209,7 +209,7 @@ static double assert_loses(const char *way, Reason reason, const char *more,
     Tracer tracer = tracer_begin();
     double longest = 0;
 
-    snprintf(program, sizeof program, "exec:'exec " BAD_PROGRAM " %s',stderr=off%s", way, more);
+    snprintf(program, sizeof program, "exec:'" BAD_PROGRAM " %s',stderr=off%s", way, more);
     GameRunner *runner = runner_for(program, "random", &(GameSetup){.max_plies = 200});
     for (uint64_t seed = 0; seed < 2; seed++) {
         TimeControl controls[SIDE_COUNT] = {*control};
@@ -236,6 +236,9 @@ static void a_program_that_ends_loses_by_a_crash(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         assert_loses(ways[i], REASON_CRASH, ",timeout_ms=1500", &no_limits[0]);
+    /* It goes on, but nothing can come any more: nobody waits for its time. */
+    assert_true(assert_loses("close_stdout", REASON_CRASH, ",timeout_ms=30000", &no_limits[0]) <
+                10);
 }
 
 static void what_is_no_answer_loses_by_the_protocol(void **state)
@@ -259,6 +262,7 @@ static void no_answer_in_time_loses_by_time(void **state)
     (void)state;
     assert_true(assert_loses("hang", REASON_TIME, ",timeout_ms=100", &no_limits[0]) < 5);
     assert_true(assert_loses("not_read", REASON_TIME, ",timeout_ms=100", &no_limits[0]) < 5);
+    assert_true(assert_loses("slow_info", REASON_TIME, ",timeout_ms=300", &no_limits[0]) < 5);
     assert_true(assert_loses("never_ready", REASON_TIME, ",start_ms=100", &no_limits[0]) < 5);
     assert_true(assert_loses("late", REASON_TIME, ",grace_ms=50", &budget) < 1.9);
     assert_true(assert_loses("late", REASON_TIME, ",grace_ms=0", &clock) < 1.9);

@@ -43,12 +43,14 @@ static Status open_exec(void *memory, const void *values, Error *error)
     return STATUS_OK;
 }
 
-/* The next line that is not mere "info". */
+/* The next line that is not mere "info", by which a program does not get more time. */
 static Heard read_answer(ExecState *state, int64_t deadline_us, char **line)
 {
     size_t chatter = 0;
 
     while (chatter < PROGRAM_CHATTER_MAX) {
+        if (chatter > 0 && clock_wall_us() >= deadline_us)
+            return HEARD_NOTHING;
         Heard heard = exec_process_read(&state->process, deadline_us, line);
 
         if (heard != HEARD_LINE || strncmp(*line, "info", 4) != 0 ||
