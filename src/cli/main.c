@@ -2,6 +2,7 @@
 /*
  * nebel: picks a command.
  */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +18,8 @@ const Command *const commands[] = {
 
 int main(int count, char **arguments)
 {
+    /* A file that may not grow is to be an error of whoever writes it. */
+    signal(SIGXFSZ, SIG_IGN);
     if (count < 2) {
         commands_print_usage(stderr);
         return EXIT_USAGE;

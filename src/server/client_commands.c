@@ -109,7 +109,7 @@ static void command_play(Client *client, const ClientMessage *message)
 {
     Server *server = client->server;
     Proposal proposal = message->proposal;
-    Seating seating = {0};
+    Seating seating = {.asker = client, .id = message_id(message)};
     const GameOps *game = NULL;
     GameSetup setup;
     Error error = {""};
@@ -265,7 +265,9 @@ static void play_again(Client *client, const ClientMessage *message, Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
     Proposal proposal = proposal_of(head);
-    Seating seating = {.people = {room->people[SIDE_SECOND], room->people[SIDE_FIRST]}};
+    Seating seating = {.people = {room->people[SIDE_SECOND], room->people[SIDE_FIRST]},
+                       .asker = client,
+                       .id = message_id(message)};
     Room *next = NULL;
 
     if (room->computer != SIDE_NONE)

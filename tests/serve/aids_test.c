@@ -16,6 +16,21 @@ static void play(Seat *seat, const char *opponent)
     seat_take_game(seat);
 }
 
+static void a_game_is_the_answer_to_who_asked_for_it(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    seat_say(&seat,
+             "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"pebble\",\"id\":31}");
+    seat_take_game(&seat);
+    assert_int_equal(json_integer_value(json_object_get(seat.last, "id")), 31);
+    seat_leave(&seat);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void wait_for_turn(Seat *seat)
 {
     while (!seat_is_on_move(seat))
@@ -143,7 +158,8 @@ static void a_puzzle_begins_as_a_game(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
-TEST_FILE(aids, cmocka_unit_test(a_move_is_taken_back_with_all_that_followed),
+TEST_FILE(aids, cmocka_unit_test(a_game_is_the_answer_to_who_asked_for_it),
+          cmocka_unit_test(a_move_is_taken_back_with_all_that_followed),
           cmocka_unit_test(a_move_is_taken_back_after_a_restart_too),
           cmocka_unit_test(a_hint_tells_what_can_be_believed),
           cmocka_unit_test(there_is_no_hint_while_the_computer_thinks),

@@ -226,6 +226,30 @@ static void senseless_tries_lose_in_the_end(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+static void who_only_talks_is_dismissed(void **state)
+{
+    enum { LINE = 3000, MOST = 1000 };
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char line[LINE + 1] = "info ";
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    WireBot bot;
+    int sent = 0;
+
+    (void)state;
+    memset(line + 5, 'x', LINE - 5);
+    seat_enter(&owner, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    bot_begin(&bot, server.port, token);
+    assert_true(bot_obey(&bot));
+    while (sent < MOST && ws_send_frame(&bot.client, 1, true, line, LINE))
+        sent++;
+    assert_true(ws_is_closed_by_server(&bot.client));
+    bot_end(&bot);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void a_revoked_token_opens_nothing(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
@@ -254,4 +278,5 @@ static void a_revoked_token_opens_nothing(void **state)
 TEST_FILE(bots, cmocka_unit_test(a_bot_plays_a_game_to_its_end),
           cmocka_unit_test(a_bot_that_breaks_the_protocol_loses),
           cmocka_unit_test(senseless_tries_lose_in_the_end),
+          cmocka_unit_test(who_only_talks_is_dismissed),
           cmocka_unit_test(a_revoked_token_opens_nothing));

@@ -147,6 +147,23 @@ static void broken_frames_close_the_connection(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+static void binary_frames_are_not_obeyed(void **state)
+{
+    static const char text[] = "{\"do\":\"ping\",\"id\":5}";
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    assert_true(ws_send_frame(&seat.client, 2, true, text, strlen(text)));
+    char *answer = ws_read(&seat.client);
+    assert_null(answer);
+    assert_true(ws_is_closed_by_server(&seat.client));
+    seat_leave(&seat);
+    assert_is_well(&server);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void play(Seat *seat, const char *opponent)
 {
     seat_say(seat,
@@ -315,6 +332,7 @@ TEST_FILE(hostile_clients, cmocka_unit_test(strangers_are_not_let_in),
           cmocka_unit_test(a_message_too_long_closes_the_connection),
           cmocka_unit_test(a_message_in_pieces_is_put_together),
           cmocka_unit_test(broken_frames_close_the_connection),
+          cmocka_unit_test(binary_frames_are_not_obeyed),
           cmocka_unit_test(a_try_sent_twice_is_played_once),
           cmocka_unit_test(what_may_not_be_done_is_refused),
           cmocka_unit_test(other_peoples_games_do_not_exist),

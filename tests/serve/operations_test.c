@@ -229,7 +229,49 @@ static void metrics_have_a_port_of_their_own(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
-TEST_FILE(operations, cmocka_unit_test(banned_member_is_closed_out_and_loses_the_game),
+/* Each name would have a log of its own, and the games of both would be lost. */
+static void a_second_server_is_turned_away_by_any_name(void **state)
+{
+    static int (*const give_name[])(const char *, const char *) = {link, symlink};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_extra);
+    char command[512];
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Scratch scratch = scratch_new();
+
+        assert_int_equal(give_name[i](scratch_path(&server.scratch, "server.db"),
+                                      scratch_path(&scratch, "server.db")),
+                         0);
+        snprintf(command, sizeof command, "timeout 20 '%s' serve --port 0 --data '%s' 2>'%s'",
+                 NEBEL_PROGRAM, scratch.folder, scratch_path(&scratch, "errors"));
+        int status = system(command);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 1);
+        scratch_free(&scratch);
+    }
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+/* What may not grow is an error that is told, not a death by a signal. */
+static void a_limit_on_files_is_told(void **state)
+{
+    Scratch scratch = scratch_new();
+    char command[512];
+
+    (void)state;
+    snprintf(command, sizeof command,
+             "ulimit -f 100; exec '%s' serve --port 0 --data '%s' 2>'%s'", NEBEL_PROGRAM,
+             scratch.folder, scratch_path(&scratch, "errors"));
+    int status = system(command);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 1);
+    scratch_free(&scratch);
+}
+
+TEST_FILE(operations, cmocka_unit_test(a_limit_on_files_is_told),
+          cmocka_unit_test(a_second_server_is_turned_away_by_any_name),
+          cmocka_unit_test(banned_member_is_closed_out_and_loses_the_game),
           cmocka_unit_test(new_password_ends_the_sessions),
           cmocka_unit_test(changed_password_closes_other_browsers),
           cmocka_unit_test(backup_of_a_running_server_is_whole),

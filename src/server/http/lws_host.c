@@ -36,6 +36,10 @@ static int receive(Connection *connection, const char *bytes, size_t length)
     struct lws *wsi = connection->wsi;
     bool is_complete = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
 
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
     if (connection->partial_length + length > HOST_MESSAGE_MAX) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;

@@ -10,7 +10,7 @@
 #include "server/http/addresses.h"
 #include "server/http/lws_sockets.h"
 
-enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, ANSWER_WITHIN_S = 60 };
+enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, ANSWER_WITHIN_S = 60, TOO_MANY_REQUESTS = 429 };
 
 /* --- The request --- */
 
@@ -256,6 +256,7 @@ static bool write_head(HttpExchange *exchange, const HttpResponse *response)
         return false;
     add_header(&writer, "set-cookie:", response->set_cookie);
     add_header(&writer, "etag:", response->etag);
+    add_header(&writer, "retry-after:", response->status == TOO_MANY_REQUESTS ? "5" : NULL);
     add_header(&writer, "content-encoding:", response->content_encoding);
     add_header(&writer, "vary:", response->content_encoding ? "accept-encoding" : NULL);
     add_header(&writer, "cache-control:",

@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "players/external/engine_protocol.h"
+#include "players/external/program_manners.h"
 #include "players/games.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
@@ -33,6 +34,7 @@ struct Bot {
     bool is_late;        /* the same of a game that has ended */
     int64_t deadline_ms; /* for what is waited for; 0: the clock of the game */
     int unaskable;       /* in this turn */
+    size_t chatter;      /* bytes of "info" since its last answer */
 };
 
 /* Each line as a frame of its own. */
@@ -249,8 +251,13 @@ void bot_hear_line(Bot *bot, const char *text, size_t length)
     }
     snprintf(line, sizeof line, "%.*s", (int)length, text);
     line[strcspn(line, "\r\n")] = '\0';
-    if (begins_with(line, "info"))
+    if (begins_with(line, "info")) {
+        bot->chatter += length + 1;
+        if (bot->chatter > PROGRAM_CHATTER_MAX)
+            dismiss(bot, REASON_PROTOCOL);
         return;
+    }
+    bot->chatter = 0;
     if (bot->is_ready) {
         /* An answer to a game that has ended meanwhile is nobody's fault. */
         if (bot->is_late)

@@ -141,7 +141,7 @@ void command_accept(Client *client, const ClientMessage *message)
     Side side = challenge->proposal.side != SIDE_NONE
                     ? challenge->proposal.side
                     : (Side)rng_below(&server->rng, SIDE_COUNT);
-    Seating seating = {0};
+    Seating seating = {.asker = client, .id = message_id(message)};
     seating.people[side] = challenge->owner;
     seating.people[side_other(side)] = client->person;
     if (server_begin_game(server, &challenge->proposal, challenge->game, &challenge->setup,

@@ -132,6 +132,23 @@ void room_furnish(Room *room, const Seating *seating)
     count_in(room);
 }
 
+/* The one who has asked for the game gets its id back. */
+static void show_beginning(Room *room, Side side, const Seating *seating)
+{
+    Server *server = room->server;
+    Visitor *person = room->people[side];
+    Client *asker = seating->asker;
+
+    if (person == NULL)
+        return;
+    if (asker != NULL && asker->person == person)
+        room_show(room, side, asker, seating->id);
+    else
+        asker = NULL;
+    message_game(NO_ID, room->live, room->ratings, side, server->now_ms, &server->text);
+    person_send(server, person, asker);
+}
+
 Status server_begin_game(Server *server, const Proposal *proposal, const GameOps *game,
                          const GameSetup *setup, const Seating *seating, Room **result,
                          Error *error)
@@ -155,8 +172,7 @@ Status server_begin_game(Server *server, const Proposal *proposal, const GameOps
         return status;
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        if (room->people[side] != NULL)
-            room_show(room, side, NULL, NO_ID);
+        show_beginning(room, side, seating);
     metrics_count(&server->metrics, METRIC_GAMES);
     if (seating->bot != NULL)
         bot_sit_down(seating->bot, room, room_seat_of(room, bot_owner(seating->bot)));

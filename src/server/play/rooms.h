@@ -10,7 +10,9 @@
 typedef struct {
     Visitor *people[SIDE_COUNT]; /* NULL: the opponent */
     const Opponent *opponent;
-    Bot *bot; /* that plays for its owner; or NULL */
+    Bot *bot;      /* that plays for its owner; or NULL */
+    Client *asker; /* who has brought it about, by the message of that id; or NULL */
+    MessageId id;
 } Seating;
 
 /* Begins a game and tells those who play. */

@@ -5,21 +5,50 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
 #include "server/store/server_store_internal.h"
+
+/* There are hashes of passwords in it. SQLite gives its other files the same rights. */
+static void shut_others_out(const ServerStore *store)
+{
+    static const char *const endings[] = {"", "-wal", "-shm"};
+    char path[SERVER_PATH_SIZE];
+    struct stat is;
+
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        snprintf(path, sizeof path, "%s%s", store->file.path, endings[i]);
+        if (stat(path, &is) == 0 && (is.st_mode & S_IRWXO) != 0)
+            (void)!chmod(path, is.st_mode & (mode_t) ~(S_IFMT | S_IRWXO));
+    }
+}
+
+/* So that it is never open to others, not even at first. */
+static void make_private(const char *path)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (file >= 0)
+        close(file);
+}
 
 static Status open_file(ServerStore *store, const char *path, ServerStoreMode mode,
                         Error *error)
 {
     char sql[64];
     bool may_write = mode != SERVER_STORE_READ;
+
+    if (mode == SERVER_STORE_CREATE)
+        make_private(path);
     Status status = sqlite_file_open(&store->file, &server_store_kind, path, may_write,
                                      mode == SERVER_STORE_CREATE, error);
 
     if (status != STATUS_OK || !may_write)
         return status;
+    if (mode == SERVER_STORE_CREATE)
+        shut_others_out(store);
     snprintf(sql, sizeof sql, "PRAGMA wal_autocheckpoint = %d", SERVER_LOG_PAGES);
     return sqlite_file_execute(&store->file, sql, error);
 }
@@ -47,8 +76,8 @@ void server_store_close(ServerStore *store)
     log_sync_free(store->sync);
     if (store->file.db != NULL)
         server_store_undo(store);
-    server_store_release_claim(store);
     sqlite_file_close(&store->file);
+    server_store_release_claim(store); /* after that: the end of any file ends SQLite's locks */
     running_games_fini(&store->running);
     memory_free(store);
 }

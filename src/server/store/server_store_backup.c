@@ -45,6 +45,14 @@ static Status copy_pages(sqlite3 *from, sqlite3 *to, const char *path, Error *er
     return code == SQLITE_OK ? STATUS_OK : fail(path, sqlite3_errmsg(to), error);
 }
 
+/* There are hashes of passwords in it: nobody else is to read it. */
+static bool make_private(const char *path)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+    return file >= 0 && close(file) == 0;
+}
+
 /* With a connection of its own, which does not see what was not committed. */
 static Status copy_to(const ServerStore *store, const char *path, Error *error)
 {
@@ -55,6 +63,8 @@ static Status copy_to(const ServerStore *store, const char *path, Error *error)
 
     if (code != SQLITE_OK)
         status = sqlite_file_fail(&store->file, code, error);
+    else if (!make_private(path))
+        status = fail(path, strerror(errno), error);
     else if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
              SQLITE_OK)
         status = fail(path, "the file cannot be made", error);

@@ -8,6 +8,8 @@
  * makes a file longer waits for the file system's own journal too, and takes twice as long and
  * more on a busy machine. What lies behind the last commit in the log SQLite does not read.
  */
+/* For locks that belong to an open file, not to a process. */
+#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -16,6 +18,9 @@
 
 #include "base/memory.h"
 #include "server/store/server_store_internal.h"
+
+/* Behind the bytes that SQLite locks, which begin at 2^30. */
+enum { LOCKED_BYTE = 0x40010000 };
 
 enum { LOG_HEAD = 32, FRAME_HEAD = 24, PAGE = 4096, CHUNK = 1 << 16 };
 
@@ -80,18 +85,8 @@ static Status lengthen_log(ServerStore *store, Error *error)
     return status;
 }
 
-Status server_store_claim(ServerStore *store, Error *error)
+static Status refuse_claim(const ServerStore *store, int reason, Error *error)
 {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    int file = open_beside(store, ".lock", O_RDWR | O_CREAT);
-
-    if (file >= 0 && fcntl(file, F_SETLK, &lock) == 0) {
-        store->claim = file + 1;
-        return lengthen_log(store, error);
-    }
-    int reason = errno;
-    if (file >= 0)
-        close(file);
     if (reason == EACCES || reason == EAGAIN)
         return error_set(
             error, STATUS_IO,
@@ -101,9 +96,37 @@ Status server_store_claim(ServerStore *store, Error *error)
     return error_set(error, STATUS_IO, "%.140s.lock: %s", store->file.name, strerror(reason));
 }
 
+/* The file may have several names, each of which has its own lock beside it and its own log. This
+ * lock is the file's, and goes with our opening of it: SQLite's own, which are the process's, do
+ * not meet it. */
+static bool lock_itself(ServerStore *store)
+{
+    struct flock lock = {
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCKED_BYTE, .l_len = 1};
+    int file = open_beside(store, "", O_RDWR);
+
+    if (file >= 0)
+        store->claim_itself = file + 1;
+    return file >= 0 && fcntl(file, F_OFD_SETLK, &lock) == 0;
+}
+
+Status server_store_claim(ServerStore *store, Error *error)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int file = open_beside(store, ".lock", O_RDWR | O_CREAT);
+
+    if (file >= 0)
+        store->claim = file + 1;
+    if (file < 0 || fcntl(file, F_SETLK, &lock) != 0 || !lock_itself(store))
+        return refuse_claim(store, errno, error);
+    return lengthen_log(store, error);
+}
+
 void server_store_release_claim(ServerStore *store)
 {
     if (store->claim != 0)
         close(store->claim - 1);
-    store->claim = 0;
+    if (store->claim_itself != 0)
+        close(store->claim_itself - 1);
+    store->claim = store->claim_itself = 0;
 }

@@ -32,6 +32,8 @@ typedef struct {
     size_t count;
 } RunningGames;
 
+enum { SERVER_PATH_SIZE = 4096 + 16 };
+
 struct ServerStore {
     SqliteFile file;
     bool is_broken; /* SQLite has undone the transaction, and the caller does not know yet */
@@ -40,6 +42,7 @@ struct ServerStore {
     int64_t log_rows;
     int64_t writes;
     int claim;            /* a file that is locked, plus 1; 0: none */
+    int claim_itself;     /* the same of the store itself */
     LogSync *sync;        /* NULL: commits wait for the disk */
     int64_t data_version; /* of PRAGMA data_version when it was last asked for */
 };

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -229,6 +230,25 @@ static void second_server_is_turned_away(void **state)
     store_file_remove(&file);
 }
 
+static void nobody_else_may_read_it(void **state)
+{
+    StoreFile file = store_file_new();
+    mode_t before = umask(0);
+    struct stat is;
+
+    (void)state;
+    server_store_close(server_file_open(&file, SERVER_STORE_CREATE));
+    assert_int_equal(stat(file.path, &is), 0);
+    assert_int_equal(is.st_mode & 0777, 0600);
+    /* One that was made more openly loses what others have. */
+    assert_int_equal(chmod(file.path, 0664), 0);
+    server_store_close(server_file_open(&file, SERVER_STORE_CREATE));
+    assert_int_equal(stat(file.path, &is), 0);
+    assert_int_equal(is.st_mode & 0777, 0660);
+    umask(before);
+    store_file_remove(&file);
+}
+
 TEST_FILE(server_store_open, cmocka_unit_test(missing_file_is_made_only_when_asked_for),
           cmocka_unit_test(other_files_are_refused_and_kept),
           cmocka_unit_test(newer_schema_is_refused_and_kept),
@@ -237,4 +257,5 @@ TEST_FILE(server_store_open, cmocka_unit_test(missing_file_is_made_only_when_ask
           cmocka_unit_test(failing_step_undoes_them_all),
           cmocka_unit_test(store_opened_for_reading_takes_nothing),
           cmocka_unit_test(locked_store_is_an_error_after_a_bounded_wait),
-          cmocka_unit_test(second_server_is_turned_away));
+          cmocka_unit_test(second_server_is_turned_away),
+          cmocka_unit_test(nobody_else_may_read_it));
