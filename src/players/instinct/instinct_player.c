@@ -20,7 +20,7 @@ static const Option rows[] = {
      "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
     OPTION_GROUP(InstinctOptions, endgame, endgame_on),
     {"net", OPTION_TEXT(InstinctOptions, net), "",
-     "file of a net; without one the net built in (Kriegspiel)"},
+     "file of a net; without one the net built in"},
 };
 
 typedef struct {
