@@ -7,6 +7,9 @@
 static const uint8_t kriegspiel_bytes[] = {
 #include "kriegspiel_net.inc"
 };
+static const uint8_t phantom_go_bytes[] = {
+#include "phantom-go_net.inc"
+};
 
 static const struct {
     const char *game;
@@ -14,6 +17,7 @@ static const struct {
     size_t size;
 } built_in[] = {
     {"kriegspiel", kriegspiel_bytes, sizeof kriegspiel_bytes},
+    {"phantom-go", phantom_go_bytes, sizeof phantom_go_bytes},
 };
 
 Status built_in_net(const char *game, Net **net, Error *error)
