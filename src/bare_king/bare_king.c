@@ -163,12 +163,6 @@ void bare_king_hear(BareKing *king, const News *news, const KriegspielView *view
         bare_king_start(king, view);
 }
 
-void bare_king_narrow(BareKing *king, Bitboard squares)
-{
-    if ((king->squares & squares) != 0)
-        king->squares &= squares;
-}
-
 static int times_before(const BareKing *king, Move move)
 {
     BareMen after = bare_men_after(&king->men, move);

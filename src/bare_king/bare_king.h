@@ -32,9 +32,6 @@ void bare_king_start(BareKing *king, const KriegspielView *view);
 /* What is heard; `view` has heard it already. Starts by itself once the ending is there. */
 void bare_king_hear(BareKing *king, const News *news, const KriegspielView *view);
 
-/* He is on one of `squares` too, which somebody else knows; ignored if that cannot be. */
-void bare_king_narrow(BareKing *king, Bitboard squares);
-
 /* What to try now. False if this is no such ending, we are not on move, or there is no memory
  * for a table. */
 MUST_USE bool bare_king_choose(const BareKing *king, const KriegspielView *view,

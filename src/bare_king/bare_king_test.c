@@ -243,19 +243,6 @@ static void a_capture_by_the_king_tells_where_he_is(void **state)
     assert_int_equal(king.squares, square_bit(8));
 }
 
-static void others_may_narrow_the_squares_but_not_empty_them(void **state)
-{
-    KriegspielView view = view_of("8/8/8/3k4/8/8/1Q6/K7 w - - 0 1", "wild16");
-    BareKing king;
-
-    (void)state;
-    bare_king_start(&king, &view);
-    bare_king_narrow(&king, square_bit(35) | square_bit(9));
-    assert_int_equal(king.squares, square_bit(35));
-    bare_king_narrow(&king, square_bit(1));
-    assert_int_equal(king.squares, square_bit(35));
-}
-
 static Move choice_of(const char *fen, const char *rules, Bitboard squares)
 {
     KriegspielView view = view_of(fen, rules);
@@ -265,7 +252,7 @@ static Move choice_of(const char *fen, const char *rules, Bitboard squares)
 
     assert_non_null(search);
     bare_king_start(&king, &view);
-    bare_king_narrow(&king, squares);
+    king.squares &= squares;
     assert_true(bare_king_choose(&king, &view, search, &choice));
     bare_search_free(search);
     return choice.move;
@@ -323,7 +310,6 @@ TEST_FILE(bare_king, cmocka_unit_test(the_squares_are_exactly_those_that_fit_in_
           cmocka_unit_test(it_applies_to_a_bare_king_and_men_that_can_mate),
           cmocka_unit_test(it_starts_by_itself_when_the_last_man_falls),
           cmocka_unit_test(a_capture_by_the_king_tells_where_he_is),
-          cmocka_unit_test(others_may_narrow_the_squares_but_not_empty_them),
           cmocka_unit_test(a_mate_in_one_is_played),
           cmocka_unit_test(no_try_may_stalemate_while_another_wins),
           cmocka_unit_test(a_pawn_becomes_a_rook_where_a_queen_would_stalemate));

@@ -137,8 +137,6 @@ float density_passing_chance(const Density *density, int to);
 
 /* S1, Probcontrol: how many enemy men may be expected to hit the square. */
 float density_control(const Density *density, const DensityModel *model, int square);
-/* The chance that at least one does. */
-float density_hit_chance(const Density *density, const DensityModel *model, int square);
 
 /* The same for all squares at once, by class, which is far cheaper than square by square. */
 typedef struct {
@@ -167,7 +165,3 @@ float density_reply_chances(const Density *density, const DensityModel *model,
  * VERDICT_MOVED; `said` may be given to density_play. A check has no direction. */
 Verdict density_sample_answer(const Density *density, const DensityModel *model, Move move,
                               Rng *rng, Announcement *said);
-/* Draws what is said of the enemy's next move: a capture or nothing. `said` may be given to
- * density_enemy_moved. */
-void density_sample_reply(const Density *density, const DensityModel *model, Rng *rng,
-                          Announcement *said);

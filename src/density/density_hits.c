@@ -87,14 +87,6 @@ float density_control(const Density *density, const DensityModel *model, int squ
     return sum;
 }
 
-float density_hit_chance(const Density *density, const DensityModel *model, int square)
-{
-    Hitter hitters[HITTERS_MAX];
-    int count = density_list_hitters(density, model, square, 0, hitters);
-
-    return 1.0F - density_none_hits(density, hitters, count);
-}
-
 /* --- Own men --- */
 
 static int direction_index(const Density *density, int king, int checker)

@@ -40,28 +40,6 @@ float density_reply_chances(const Density *density, const DensityModel *model,
     return model->surprise;
 }
 
-void density_sample_reply(const Density *density, const DensityModel *model, Rng *rng,
-                          Announcement *said)
-{
-    const ChessPosition *own = &density->own;
-    float chances[SQUARE_COUNT];
-    float left = sample(rng);
-
-    *said = (Announcement){0};
-    density_reply_chances(density, model, chances);
-    for (Bitboard men = own->men[density->side]; men != 0;) {
-        int square = bits_pop(&men);
-
-        left -= chances[square];
-        if (left < 0.0F) {
-            said->has_capture = 1;
-            said->capture_square = (uint8_t)square;
-            said->man = own->kinds[PAWN] >> square & 1 ? MAN_PAWN : MAN_PIECE;
-            return;
-        }
-    }
-}
-
 /* Where the man stands that a pawn takes by going to `to`: beside it, if in passing. */
 static int sample_lost_square(const Density *density, Move move, Rng *rng)
 {

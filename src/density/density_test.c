@@ -128,11 +128,11 @@ static void a_refused_king_step_is_guarded(void **state)
     (void)state;
     density_game_begin("wild16", "3rk3/8/8/8/8/8/8/4K3 b - - 0 1", WHITE);
     density_game_play("e8e7");
-    float before = density_hit_chance(&density_game.density, &density_game.model,
-                                      density_game_square("d1"));
+    float before =
+        density_control(&density_game.density, &density_game.model, density_game_square("d1"));
     density_game_play("e1d1");
-    float after = density_hit_chance(&density_game.density, &density_game.model,
-                                     density_game_square("d1"));
+    float after =
+        density_control(&density_game.density, &density_game.model, density_game_square("d1"));
     assert_true(after > before);
     density_game_check();
 }

@@ -108,25 +108,3 @@ void reply_chances(const ReplyWeights *weights, const KriegspielWorld *world,
     scores_to_chances(chances, count);
     notice_men(weights, &scene, &world->position, told, moves, count, chances);
 }
-
-float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,
-                          const float chances[], float taken[SQUARE_COUNT])
-{
-    Side us = (Side)position->to_move;
-    Bitboard them = position->men[side_other(us)];
-    Bitboard pawns = position_men(position, us, PAWN);
-    float sum = 0.0f;
-
-    memset(taken, 0, SQUARE_COUNT * sizeof *taken);
-    for (int i = 0; i < count; i++) {
-        int square = move_to(moves[i]);
-
-        if (square == position->en_passant && (pawns >> move_from(moves[i]) & 1))
-            square += us == WHITE ? -8 : 8;
-        if (them >> square & 1) {
-            taken[square] += chances[i];
-            sum += chances[i];
-        }
-    }
-    return sum;
-}

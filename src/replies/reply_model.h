@@ -50,8 +50,3 @@ float reply_mating_chance(const ReplyWeights *weights, int phase, float chance);
 
 /* That a man was not noticed; `notice` is the scene's, `told` as reply_told has it. */
 float reply_missed_chance(const ReplyWeights *weights, int notice, int told);
-
-/* The chance that the man of the other side on each square is taken by the move, in passing
- * too; 0 on all other squares. Returns their sum: that anything is taken. */
-float reply_taken_chances(const ChessPosition *position, const Move moves[], int count,
-                          const float chances[], float taken[SQUARE_COUNT]);

@@ -310,23 +310,6 @@ static void a_pawn_try_is_used(void **state)
     }
 }
 
-static void taken_men_are_counted_where_they_stand(void **state)
-{
-    KriegspielWorld world = world_of("icc", "standard");
-    ToldMen told = {0};
-    float taken[SQUARE_COUNT];
-
-    (void)state;
-    world_play_told(&world, &told, "e2e4 a7a6 e4e5 d7d5");
-    Replies replies = replies_of(&world, &told, reply_weights_habits());
-    float sum = reply_taken_chances(&world.position, replies.moves, replies.count,
-                                    replies.chances, taken);
-    assert_true(taken[35] == chance_of(&replies, "e5d6"));
-    assert_true(taken[40] == chance_of(&replies, "f1a6"));
-    assert_true(taken[43] == 0.0f && taken[0] == 0.0f);
-    assert_true(fabsf(sum - taken[35] - taken[40]) < 1e-6f);
-}
-
 static void the_last_move_is_remembered(void **state)
 {
     KriegspielWorld world = world_of("icc", "standard");
@@ -353,5 +336,4 @@ TEST_FILE(reply_model, cmocka_unit_test(chances_sum_to_one_in_all_rules_and_size
           cmocka_unit_test(who_took_something_is_found_oftener),
           cmocka_unit_test(who_took_something_may_move_on),
           cmocka_unit_test(a_pawn_that_runs_goes_on), cmocka_unit_test(a_lost_man_is_avenged),
-          cmocka_unit_test(a_pawn_try_is_used), cmocka_unit_test(the_last_move_is_remembered),
-          cmocka_unit_test(taken_men_are_counted_where_they_stand));
+          cmocka_unit_test(a_pawn_try_is_used), cmocka_unit_test(the_last_move_is_remembered));

@@ -47,18 +47,6 @@ double seer_set_normalise(SeerSet *set)
     return sum;
 }
 
-double seer_set_effective(const SeerSet *set)
-{
-    double sum = 0;
-    double squares = 0;
-
-    for (int i = 0; i < set->count; i++) {
-        sum += set->weights[i];
-        squares += set->weights[i] * set->weights[i];
-    }
-    return squares > 0 ? sum * sum / squares : 0;
-}
-
 /* From 0 to just below 1. */
 static double random_share(Rng *rng)
 {

@@ -32,8 +32,6 @@ void seer_set_copy(SeerSet *copy, const SeerSet *set);
 /* Weights that sum to 1; a set without any weight becomes empty. */
 /* Returns what the weights summed to before. */
 double seer_set_normalise(SeerSet *set);
-/* The number of worlds of equal weight that would be as good as these. */
-double seer_set_effective(const SeerSet *set);
 /* Systematic: fills the numbers of `wanted` worlds drawn in proportion to their weights, in
  * rising order, from one random number. The set is normalised and not empty. */
 void seer_set_sample(const SeerSet *set, int wanted, Rng *rng, int numbers[]);
