@@ -157,6 +157,14 @@ static void forfeit(GameRun *run, Side side, Reason reason)
         tell(run, news);
 }
 
+static void count_work(GameRun *run, Side side)
+{
+    const ExplainedWork *work = player_work(run->seats[side]);
+
+    if (work != NULL)
+        work_counts_add(&run->result->work[side], work);
+}
+
 /* Asks the side for its choice and charges its clock. */
 static Choice ask(GameRun *run, Side side)
 {
@@ -171,6 +179,7 @@ static Choice ask(GameRun *run, Side side)
 
     pondering_end(&run->pondering);
     charge(run, side, spent);
+    count_work(run, side);
     if (run->controls[side]->game_ms > 0 && run->left_us[side] < 0 &&
         choice.kind != CHOICE_FAILED)
         choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "player/player.h"
+#include "player/work_counts.h"
 #include "record/game_record.h"
 
 typedef struct {
@@ -14,6 +15,7 @@ typedef struct {
     int64_t tries[SIDE_COUNT];       /* accepted or not */
     int64_t moves[SIDE_COUNT];       /* accepted */
     int64_t thinking_us[SIDE_COUNT]; /* about tries, and about what it heard */
+    WorkCounts work[SIDE_COUNT];     /* as far as the players tell of it */
     uint64_t digest;                 /* equal for equal sequences of tries and answers */
 } GameResult;
 

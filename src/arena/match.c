@@ -75,6 +75,7 @@ MatchGame match_game_of(const FinishedGame *finished)
         game.tries[i] = result->tries[side];
         game.moves[i] = result->moves[side];
         game.thinking_us[i] = result->thinking_us[side];
+        game.work[i] = result->work[side];
     }
     return game;
 }

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "arena/work_report.h"
 #include "base/json.h"
 
 enum { CONDITIONS_MAX = 1 << 14 };
@@ -204,6 +205,7 @@ void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, T
     json_add_real(json, "plies", summary.plies_per_game, 6);
     add_both("tries_per_move", summary.tries_per_move, json);
     add_both("ms_per_move", summary.ms_per_move, json);
+    work_report_json(outcome->statistics.work, json);
     add_reasons("draw_causes", &outcome->statistics, true, json);
     add_reasons("reasons", &outcome->statistics, false, json);
     add_sprt(config, &outcome->sprt, json);
@@ -287,6 +289,7 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
                     summary.tries_per_move[1]);
     text_add_format(lines, "%-18s %.4g, %.4g\n", "ms a move", summary.ms_per_move[0],
                     summary.ms_per_move[1]);
+    work_report_text(statistics->work, lines);
     add_ends(statistics, lines);
     for (int i = 0; i < CONTENDER_COUNT; i++)
         if (outcome->remarks[i][0] != '\0')

@@ -40,6 +40,7 @@ void match_statistics_add(MatchStatistics *statistics, const MatchGame *game)
         statistics->tries[player] += game->tries[player];
         statistics->moves[player] += game->moves[player];
         statistics->thinking_us[player] += game->thinking_us[player];
+        work_counts_join(&statistics->work[player], &game->work[player]);
     }
     add_to_pair(statistics, game, result);
 }

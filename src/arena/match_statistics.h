@@ -10,6 +10,7 @@
 #pragma once
 
 #include "game/outcome.h"
+#include "player/work_counts.h"
 
 typedef enum { CONTENDER_A, CONTENDER_B } Contender;
 
@@ -31,6 +32,7 @@ typedef struct {
     int64_t tries[CONTENDER_COUNT]; /* accepted or not */
     int64_t moves[CONTENDER_COUNT]; /* accepted */
     int64_t thinking_us[CONTENDER_COUNT];
+    WorkCounts work[CONTENDER_COUNT];
 } MatchGame;
 
 /* All zero before the first game. */
@@ -44,6 +46,7 @@ typedef struct {
     int64_t tries[CONTENDER_COUNT];
     int64_t moves[CONTENDER_COUNT];
     int64_t thinking_us[CONTENDER_COUNT];
+    WorkCounts work[CONTENDER_COUNT];
     int64_t open_pair; /* the pair that waits for its second game */
     Result open_result;
     Side open_side;

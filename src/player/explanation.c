@@ -7,6 +7,7 @@
 
 void explained_work_sample(ExplainedWork *work, const BeliefSample *sample)
 {
+    work->draws_boards = true;
     work->boards_sampled = belief_sample_count(sample);
     work->from_pool = sample->from_pool;
     work->from_last_news = sample->from_last_news;

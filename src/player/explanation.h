@@ -44,7 +44,12 @@ typedef struct {
     int64_t nodes;
     int64_t playouts;
     int64_t iterations;
+    int64_t simulations;          /* that began with one of: */
+    int64_t tries;                /* - the tries that were compared by them */
+    int64_t tries_visited;        /* - those that had any */
+    int64_t tries_visited_thrice; /* - those that had three */
     int64_t us;
+    bool draws_boards; /* the choice rests on guessed boards, if there are any */
     bool has_pool;
     bool pool_is_exact; /* it held all boards that fit */
     bool is_random;     /* nothing spoke for one try rather than another */

@@ -124,6 +124,11 @@ bool player_explain(const Player *player, Explanation *explanation)
     return true;
 }
 
+const ExplainedWork *player_work(const Player *player)
+{
+    return player_core_work(&player->core);
+}
+
 bool player_believe(const Player *player, ExplainedBelief *belief)
 {
     memset(belief, 0, sizeof *belief);

@@ -102,6 +102,9 @@ typedef struct {
     /* Fills what it knows of its last choice in the zeroed `explanation`, in which the chosen
      * try stands. Must not change what it will play. False, or NULL: nothing to tell. */
     bool (*explain)(const void *state, const void *view, Explanation *explanation);
+    /* What was done for its last choice, which it has at hand; borrowed. NULL, returned or as
+     * the function: it tells nothing. */
+    const ExplainedWork *(*work)(const void *state);
     /* Where it thinks the opponent's men are, whoever is on move; `belief` is zeroed and stays
      * so if it cannot tell. NULL: it never can between its choices. */
     void (*believe)(const void *state, ExplainedBelief *belief);
@@ -152,6 +155,8 @@ const char *player_remark(const Player *player);
 /* What it thought at its last try. False if it has made none in this game or never tells. For
  * its own side's eyes only. */
 bool player_explain(const Player *player, Explanation *explanation);
+/* What was done for its last choice; borrowed until the next. NULL: it does not say. */
+const ExplainedWork *player_work(const Player *player);
 /* What it believes now, whoever is on move; false: it does not say. */
 bool player_believe(const Player *player, ExplainedBelief *belief);
 /* Thinks in the opponent's time until `stop` is set by another thread, or less long; see

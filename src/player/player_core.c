@@ -57,6 +57,11 @@ bool player_core_explain(const PlayerCore *core, const void *view, Explanation *
     return core->type->explain != NULL && core->type->explain(core->state, view, explanation);
 }
 
+const ExplainedWork *player_core_work(const PlayerCore *core)
+{
+    return core->type->work != NULL ? core->type->work(core->state) : NULL;
+}
+
 void player_core_believe(const PlayerCore *core, ExplainedBelief *belief)
 {
     if (core->type->believe != NULL)

@@ -67,11 +67,27 @@ static void two_halves_are_the_whole(void **state)
 
 static void json_has_all_that_is_documented(void **state)
 {
-    static const char *const members[] = {
-        "players",        "games",       "wins",        "draws",          "losses",
-        "score",          "elo",         "elo_low",     "elo_high",       "plies",
-        "tries_per_move", "ms_per_move", "draw_causes", "reasons",        "distinct_games",
-        "sign_test_p",    "win_rate",    "sprt",        "normalized_elo", "pairs"};
+    static const char *const members[] = {"players",
+                                          "games",
+                                          "wins",
+                                          "draws",
+                                          "losses",
+                                          "score",
+                                          "elo",
+                                          "elo_low",
+                                          "elo_high",
+                                          "plies",
+                                          "tries_per_move",
+                                          "ms_per_move",
+                                          "draw_causes",
+                                          "reasons",
+                                          "distinct_games",
+                                          "sign_test_p",
+                                          "win_rate",
+                                          "sprt",
+                                          "normalized_elo",
+                                          "pairs",
+                                          "work"};
     ProgramResult result = run(NEBEL("match", "random", "random", "--games", "50", "--board",
                                      "gardner5x5", "--rules", "rand", "--json", "--quiet"));
     json_t *report = json_loads(result.out, JSON_REJECT_DUPLICATES, NULL);

@@ -132,7 +132,8 @@ void store_file_game(int64_t number, GameFacts *facts, GameRecord *record)
                          .plies = 20,
                          .tries = {30, 31},
                          .moves = {10, 11},
-                         .thinking_us = {INT64_MAX, 0}};
+                         .thinking_us = {INT64_MAX, 0},
+                         .work = {"", "choices=3 random=1"}};
 }
 
 Status store_file_add(Store *store, int64_t match, int64_t number, Error *error)
@@ -194,6 +195,8 @@ static void assert_facts(const StoredGame *game)
     assert_memory_equal(game->facts.tries, facts.tries, sizeof facts.tries);
     assert_memory_equal(game->facts.moves, facts.moves, sizeof facts.moves);
     assert_memory_equal(game->facts.thinking_us, facts.thinking_us, sizeof facts.thinking_us);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        assert_string_equal(game->facts.work[side], facts.work[side]);
     assert_string_equal(game->game, record.head.game->name);
     assert_null(game->head.game);
     assert_head_equal(&game->head, &record.head);

@@ -63,6 +63,7 @@ static GameResult result_of(const StoredGame *game)
         result.tries[side] = game->facts.tries[side];
         result.moves[side] = game->facts.moves[side];
         result.thinking_us[side] = game->facts.thinking_us[side];
+        result.work[side] = work_counts_from_text(game->facts.work[side]);
     }
     return result;
 }
@@ -142,6 +143,7 @@ Status match_ledger_add(MatchLedger *ledger, const FinishedGame *game, const Gam
         .side_a = game->side_a,
         .plies = game->result.plies,
     };
+    TextBuffer work;
 
     if (ledger->store == NULL)
         return STATUS_OK;
@@ -149,6 +151,8 @@ Status match_ledger_add(MatchLedger *ledger, const FinishedGame *game, const Gam
         facts.tries[side] = game->result.tries[side];
         facts.moves[side] = game->result.moves[side];
         facts.thinking_us[side] = game->result.thinking_us[side];
+        text_init(&work, facts.work[side], sizeof facts.work[side]);
+        work_counts_to_text(&game->result.work[side], &work);
     }
     return store_add_game(ledger->store, ledger->match, &facts, record, NULL, error);
 }

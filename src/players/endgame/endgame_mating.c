@@ -104,6 +104,14 @@ static bool explain(const void *state, const void *view, Explanation *explanatio
     return true;
 }
 
+/* Of what it does itself there is nothing to count. */
+static const ExplainedWork *work(const void *state)
+{
+    const Endgame *endgame = state;
+
+    return endgame->has_chosen ? NULL : player_core_work(&endgame->inner);
+}
+
 static const char *remark(const void *state)
 {
     return player_core_remark(&((const Endgame *)state)->inner);
@@ -134,6 +142,7 @@ static const PlayerType mating = {
     .choose = choose,
     .remark = remark,
     .explain = explain,
+    .work = work,
     .believe = believe,
     .ponder = ponder,
     .close = close_mating,

@@ -259,11 +259,19 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     return true;
 }
 
+static const ExplainedWork *work(const void *memory)
+{
+    const MctsState *state = memory;
+
+    return state->tries.count > 1 ? &state->work : NULL;
+}
+
 #define MCTS_PLAYER(word, about, table, opener)                                                \
     {                                                                                          \
         .name = word, .summary = about, .options = &(table), .game = "kriegspiel",             \
         .state_size = sizeof(MctsState), .open = opener, .start = start, .hear = hear,         \
-        .choose = choose, .explain = explain, .close = close_mcts, .wrap = endgame_wrap        \
+        .choose = choose, .explain = explain, .work = work, .close = close_mcts,               \
+        .wrap = endgame_wrap                                                                   \
     }
 
 const PlayerType mcts_a_player =

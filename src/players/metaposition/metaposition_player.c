@@ -406,6 +406,13 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     return true;
 }
 
+static const ExplainedWork *work(const void *memory)
+{
+    const MetapositionState *state = memory;
+
+    return state->try_count > 0 ? &state->work : NULL;
+}
+
 const PlayerType metaposition_player = {
     .name = "metaposition",
     .summary = "searches one board of everything that may be (Darkboard 2007)",
@@ -417,6 +424,7 @@ const PlayerType metaposition_player = {
     .hear = hear,
     .choose = choose,
     .explain = explain,
+    .work = work,
     .close = close_metaposition,
     .wrap = endgame_wrap,
 };

@@ -157,6 +157,21 @@ static Move search_worlds(SearchPlayer *player, const void *view, int worlds,
     return move != MOVE_NONE ? move : tries_pick(&player->tries, &player->rng);
 }
 
+/* How many simulations the tries had. */
+static void count_visits(SearchPlayer *player)
+{
+    ExplainedWork *work = &player->work;
+
+    work->tries = player->tries.count;
+    for (int i = 0; i < player->tries.count; i++) {
+        int64_t visits = player->tallies[i].visits;
+
+        work->simulations += visits;
+        work->tries_visited += visits > 0;
+        work->tries_visited_thrice += visits >= 3;
+    }
+}
+
 /* `share` per cent of what the budget allows. */
 static Move think(SearchPlayer *player, const void *view, const Budget *budget, int64_t share)
 {
@@ -179,6 +194,7 @@ static Move think(SearchPlayer *player, const void *view, const Budget *budget, 
         player->work.playouts = player->work.iterations;
     if (!player->options.counts_iterations)
         player->work.iterations = 0;
+    count_visits(player);
     player->work.boards_valued = worlds;
     player->work.us = clock_wall_us() - begin;
     return move;
@@ -211,6 +227,13 @@ Choice search_player_choose(void *memory, const void *view, const Request *reque
         root_parallel_reset(player->search);
     return choice_try(
         think(player, view, &request->budget, goes_on ? player->options.again : 100));
+}
+
+const ExplainedWork *search_player_work(const void *memory)
+{
+    const SearchPlayer *player = memory;
+
+    return player->tries.count > 1 ? &player->work : NULL;
 }
 
 const char *search_player_remark(const void *memory)

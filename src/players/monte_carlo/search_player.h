@@ -58,6 +58,7 @@ MUST_USE Status search_player_start(void *state, const PlayerSeat *seat, const v
 void search_player_hear(void *state, const News *news, const void *view);
 Choice search_player_choose(void *state, const void *view, const Request *request);
 const char *search_player_remark(const void *state);
+const ExplainedWork *search_player_work(const void *state);
 bool search_player_explain(const void *state, const void *view, Explanation *explanation);
 void search_player_close(void *state);
 
@@ -65,4 +66,4 @@ void search_player_close(void *state);
 #define SEARCH_PLAYER_FUNCTIONS                                                                \
     .start = search_player_start, .hear = search_player_hear, .choose = search_player_choose,  \
     .remark = search_player_remark, .explain = search_player_explain,                          \
-    .close = search_player_close, .wrap = endgame_wrap
+    .work = search_player_work, .close = search_player_close, .wrap = endgame_wrap

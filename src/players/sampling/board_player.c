@@ -164,6 +164,11 @@ static void add_notes(const BoardPlayer *player, Explanation *explanation)
                              valuer_remark(player->valuer));
 }
 
+const ExplainedWork *board_player_work(const void *state)
+{
+    return &((const BoardPlayer *)state)->work;
+}
+
 bool board_player_explain(const void *state, const void *view, Explanation *explanation)
 {
     const BoardPlayer *player = state;

@@ -42,6 +42,7 @@ MUST_USE Status board_player_start(void *state, const PlayerSeat *seat, const vo
                                    Error *error);
 void board_player_hear(void *state, const News *news, const void *view);
 const char *board_player_remark(const void *state);
+const ExplainedWork *board_player_work(const void *state);
 bool board_player_explain(const void *state, const void *view, Explanation *explanation);
 void board_player_ponder(void *state, const atomic_bool *stop);
 void board_player_close(void *state);

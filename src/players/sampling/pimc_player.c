@@ -82,6 +82,7 @@ const PlayerType pimc_player = {
     .choose = choose,
     .remark = board_player_remark,
     .explain = board_player_explain,
+    .work = board_player_work,
     .ponder = board_player_ponder,
     .close = board_player_close,
     .wrap = endgame_wrap,

@@ -116,8 +116,8 @@ static Choice choose(void *memory, const void *view, const Request *request)
         .name = which, .summary = about, .options = &(table), .game = "kriegspiel",            \
         .state_size = sizeof(SamplingState), .open = opener, .start = board_player_start,      \
         .hear = board_player_hear, .choose = choose, .remark = board_player_remark,            \
-        .explain = board_player_explain, .ponder = board_player_ponder,                        \
-        .close = board_player_close, .wrap = endgame_wrap,                                     \
+        .explain = board_player_explain, .work = board_player_work,                            \
+        .ponder = board_player_ponder, .close = board_player_close, .wrap = endgame_wrap,      \
     }
 
 const PlayerType los_player =

@@ -171,6 +171,23 @@ static Status prepare_to_write(SqliteFile *file, int version, Error *error)
     return status;
 }
 
+/* An older file that may only be read. */
+static Status make_do(SqliteFile *file, int version, Error *error)
+{
+    const SqliteKind *kind = file->kind;
+    Status status = STATUS_OK;
+
+    for (int step = version; step < kind->version && status == STATUS_OK; step++) {
+        if (kind->stand_ins == NULL || kind->stand_ins[step] == NULL)
+            return error_set(
+                error, STATUS_BAD_INPUT,
+                "%.140s: the %s has the old schema version %d, and %d is needed: %s",
+                file->name, kind->name, version, kind->version, kind->if_old_schema);
+        status = sqlite_file_execute(file, kind->stand_ins[step], error);
+    }
+    return status;
+}
+
 static Status open_database(SqliteFile *file, bool may_write, bool may_create, Error *error)
 {
     int flags = (may_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) |
@@ -185,14 +202,7 @@ static Status open_database(SqliteFile *file, bool may_write, bool may_create, E
         status = sqlite_schema_check(file, may_create, &version, error);
     if (status != STATUS_OK)
         return status;
-    if (may_write)
-        return prepare_to_write(file, version, error);
-    if (version < file->kind->version)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "%.140s: the %s has the old schema version %d, and %d is needed: %s",
-                         file->name, file->kind->name, version, file->kind->version,
-                         file->kind->if_old_schema);
-    return STATUS_OK;
+    return may_write ? prepare_to_write(file, version, error) : make_do(file, version, error);
 }
 
 Status sqlite_file_open(SqliteFile *file, const SqliteKind *kind, const char *path,

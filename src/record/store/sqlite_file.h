@@ -25,6 +25,9 @@ typedef struct {
     int64_t application;       /* PRAGMA application_id, which the first step sets */
     /* Step n is SQL that leads from schema n to n + 1; schema 0 is an empty file. */
     const char *const *steps;
+    /* SQL that does in place of step n where an older file may only be read, such as an empty
+     * temporary table; NULL: such a file is refused, or all of them are. */
+    const char *const *stand_ins;
     int version;   /* the number of steps */
     int value_max; /* bytes of the longest text or blob */
     int busy_ms;   /* how long another program's lock is waited for */

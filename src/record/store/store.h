@@ -12,17 +12,18 @@
 #include "record/game_record.h"
 
 typedef enum {
-    STORE_READ,   /* an existing file, which is not changed */
+    STORE_READ,   /* an existing file, of this schema or an older one, which is not changed */
     STORE_WRITE,  /* an existing file; one with an older schema is brought up to date */
     STORE_CREATE, /* the same, and a file that is missing or empty becomes a store */
 } StoreMode;
 
 enum {
-    STORE_SCHEMA_VERSION = 1,
+    STORE_SCHEMA_VERSION = 2,
     STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     STORE_SYNC_MS = 1000, /* a power failure costs the games of at most this time */
     STORE_KEY_SIZE = 4096,
     STORE_GAME_NAME_SIZE = 32,
+    STORE_WORK_SIZE = 512,
 };
 
 typedef struct Store Store;
@@ -65,6 +66,7 @@ typedef struct {
     int64_t tries[SIDE_COUNT];
     int64_t moves[SIDE_COUNT];
     int64_t thinking_us[SIDE_COUNT];
+    char work[SIDE_COUNT][STORE_WORK_SIZE]; /* what the players tell, in their words; or "" */
 } GameFacts;
 
 /* Adds a game, all of it or nothing. Match 0: it belongs to none, and its number means nothing.

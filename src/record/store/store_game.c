@@ -71,6 +71,20 @@ static Status insert_game(Store *store, int64_t match, const GameFacts *facts,
     return explain(store, status, match, facts->number, error);
 }
 
+/* Most players of a fast match tell nothing. */
+static Status insert_work(Store *store, int64_t game, const GameFacts *facts, Error *error)
+{
+    if (facts->work[SIDE_FIRST][0] == '\0' && facts->work[SIDE_SECOND][0] == '\0')
+        return STATUS_OK;
+    SqliteQuery query =
+        sqlite_query(&store->file, "INSERT INTO work (game, first, second) VALUES (?, ?, ?)");
+
+    sqlite_query_number(&query, game);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        sqlite_query_text(&query, facts->work[side]);
+    return sqlite_query_run(&query, error);
+}
+
 static Status make_room(Store *store, size_t size, Error *error)
 {
     size_t capacity = store->tries_capacity == 0 ? 4096 : store->tries_capacity;
@@ -112,6 +126,8 @@ Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
     int64_t given = sqlite3_last_insert_rowid(store->file.db);
     if (status == STATUS_OK)
         status = insert_tries(store, given, record, error);
+    if (status == STATUS_OK)
+        status = insert_work(store, given, facts, error);
     status = store_end(store, status, error);
     if (status == STATUS_OK && id != NULL)
         *id = given;

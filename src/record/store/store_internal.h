@@ -45,7 +45,10 @@ MUST_USE Status store_tries_decode(const uint8_t *bytes, size_t size, GameRecord
 #define STORE_GAME_COLUMNS                                                                     \
     "id, match, number, seed, digest, side_a, plies, tries_first, tries_second,"               \
     " moves_first, moves_second, thinking_us_first, thinking_us_second, game, rules, draws,"   \
-    " start, max_plies, player_first, player_second, event, site, date, round, result, reason"
+    " start, max_plies, player_first, player_second, event, site, date, round, result, "       \
+    "reason,"                                                                                  \
+    " (SELECT first FROM work WHERE work.game = games.id),"                                    \
+    " (SELECT second FROM work WHERE work.game = games.id)"
 
 MUST_USE Status store_row_match(SqliteQuery *query, StoreMatch *match, Error *error);
 MUST_USE Status store_row_game(SqliteQuery *query, StoredGame *game, Error *error);

@@ -61,5 +61,8 @@ Status store_row_game(SqliteQuery *query, StoredGame *game, Error *error)
     game->facts = row_facts(query);
     sqlite_row_text(query, game->game, sizeof game->game);
     row_head(query, &game->head);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (!sqlite_row_skip_null(query))
+            sqlite_row_text(query, game->facts.work[side], sizeof game->facts.work[side]);
     return sqlite_row_check(query, error);
 }

@@ -50,7 +50,18 @@ static const char first_schema[] = "PRAGMA application_id = 1313161804;" /* "NEB
 
 _Static_assert(STORE_APPLICATION_ID == 1313161804, "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema};
+/* What players tell of their work, for games of which they tell any. */
+static const char second_schema[] = "CREATE TABLE work ("
+                                    "    game INTEGER PRIMARY KEY REFERENCES games(id),"
+                                    "    first TEXT NOT NULL,"
+                                    "    second TEXT NOT NULL"
+                                    ") STRICT;";
+
+static const char *const steps[] = {first_schema, second_schema};
+
+/* Games that were stored before tell nothing. */
+static const char *const stand_ins[STORE_SCHEMA_VERSION] = {
+    [1] = "CREATE TEMP TABLE work (game INTEGER PRIMARY KEY, first TEXT, second TEXT)"};
 
 _Static_assert(sizeof steps / sizeof *steps == STORE_SCHEMA_VERSION, "one step per version");
 
@@ -62,6 +73,7 @@ const SqliteKind store_kind = {
     .if_old_schema = "open it once for writing",
     .application = STORE_APPLICATION_ID,
     .steps = steps,
+    .stand_ins = stand_ins,
     .version = STORE_SCHEMA_VERSION,
     .value_max = RECORD_ENTRIES_MAX * STORE_TRY_SIZE + (1 << 16),
     .busy_ms = STORE_BUSY_MS,

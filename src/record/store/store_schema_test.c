@@ -130,7 +130,7 @@ static void store_of_version_0_is_migrated_when_opened_for_writing(void **state)
     (void)state;
     store_file_execute(&file, "PRAGMA application_id = 1313161804");
     assert_int_equal(store_open(file.path, STORE_READ, &store, &error), STATUS_BAD_INPUT);
-    assert_non_null(strstr(error.text, "the old schema version 0, and 1 is needed"));
+    assert_non_null(strstr(error.text, "the old schema version 0, and 2 is needed"));
     store = store_file_open(&file, STORE_WRITE);
     assert_int_equal(store_file_add(store, store_file_begin_match(store, "one"), 0, NULL),
                      STATUS_OK);
@@ -139,7 +139,39 @@ static void store_of_version_0_is_migrated_when_opened_for_writing(void **state)
     store_file_remove(&file);
 }
 
+/* A store as version 1 left it: nothing was told of the players' work. */
+static void store_of_version_1_is_read_as_it_is(void **state)
+{
+    StoreFile file = store_file_new();
+    Store *store = store_file_open(&file, STORE_CREATE);
+    StoreFilter all = {0};
+    StoreCursor cursor;
+    StoredGame game;
+    bool has_game = false;
+
+    (void)state;
+    assert_int_equal(store_file_add(store, store_file_begin_match(store, "one"), 0, NULL),
+                     STATUS_OK);
+    store_close(store);
+    store_file_execute(&file, "DROP TABLE work; PRAGMA user_version = 1");
+    store = store_file_open(&file, STORE_READ);
+    assert_int_equal(store_cursor_init_recent(&cursor, store, &all, NULL), STATUS_OK);
+    assert_int_equal(store_cursor_next_game(&cursor, &game, &has_game, NULL), STATUS_OK);
+    assert_true(has_game);
+    assert_string_equal(game.facts.work[SIDE_FIRST], "");
+    store_cursor_fini(&cursor);
+    assert_stored_game(store, game.id, 0);
+    store_close(store);
+    /* It was not changed by that, and can be brought up to date. */
+    store = store_file_open(&file, STORE_WRITE);
+    assert_int_equal(store_file_add(store, 1, 1, NULL), STATUS_OK);
+    assert_stored_game(store, game.id, 0);
+    store_close(store);
+    store_file_remove(&file);
+}
+
 TEST_FILE(store_schema, cmocka_unit_test(older_schema_is_brought_up_to_date_with_its_data),
           cmocka_unit_test(failing_step_undoes_them_all),
           cmocka_unit_test(newer_schema_is_refused_with_both_versions),
-          cmocka_unit_test(store_of_version_0_is_migrated_when_opened_for_writing));
+          cmocka_unit_test(store_of_version_0_is_migrated_when_opened_for_writing),
+          cmocka_unit_test(store_of_version_1_is_read_as_it_is));
