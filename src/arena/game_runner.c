@@ -2,6 +2,7 @@
 #include "arena/game_runner.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -19,6 +20,7 @@ struct GameRunner {
     Player *players[2]; /* as given, not by side */
     void *view;         /* scratch: what a side knows at the beginning */
     const Person *person;
+    char failure[PLAYER_REMARK_SIZE]; /* why a player failed in the last game */
 };
 
 /* A game in progress. */
@@ -71,6 +73,16 @@ void game_runner_free(GameRunner *runner)
 const char *game_runner_remark(const GameRunner *runner, int number)
 {
     return player_remark(runner->players[number]);
+}
+
+const char *game_runner_title(const GameRunner *runner, int number)
+{
+    return player_title(runner->players[number]);
+}
+
+const char *game_runner_failure(const GameRunner *runner)
+{
+    return runner->failure;
 }
 
 void game_runner_set_person(GameRunner *runner, const Person *person)
@@ -183,6 +195,9 @@ static Choice ask(GameRun *run, Side side)
     if (run->controls[side]->game_ms > 0 && run->left_us[side] < 0 &&
         choice.kind != CHOICE_FAILED)
         choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_TIME};
+    else if (choice.kind == CHOICE_FAILED)
+        snprintf(run->runner->failure, sizeof run->runner->failure, "%s",
+                 player_remark(run->seats[side]));
     return choice;
 }
 
@@ -242,6 +257,7 @@ Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
     Status status = umpire_reset(runner->umpire, &runner->setup, error);
 
     *result = (GameResult){0};
+    runner->failure[0] = '\0';
     for (int i = 0; i < SIDE_COUNT; i++) {
         Side side = (Side)(i ^ first);
 
@@ -256,7 +272,9 @@ Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
     if (status == STATUS_OK)
         status = play_on(&run, error);
     result->outcome = umpire_outcome(runner->umpire);
-    if (record != NULL)
+    if (record != NULL) {
         game_record_end(record, result->outcome);
+        snprintf(record->head.remark, sizeof record->head.remark, "%s", runner->failure);
+    }
     return status;
 }

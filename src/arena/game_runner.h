@@ -35,6 +35,10 @@ uint64_t game_runner_player_seed(uint64_t seed, int number);
 
 /* What specs[number] has to say of what is not as it was asked for; or "". */
 const char *game_runner_remark(const GameRunner *runner, int number);
+/* What specs[number] calls itself; or "". */
+const char *game_runner_title(const GameRunner *runner, int number);
+/* Why a player failed in the last game, in a sentence about it alone; or "". */
+const char *game_runner_failure(const GameRunner *runner);
 
 /* Plays one game: specs[first] has SIDE_FIRST. The game depends on `seed` alone, as far as
  * budgets count work and not time. `record` may be NULL; else it is begun anew and filled.

@@ -17,6 +17,7 @@ typedef struct {
     bool is_known;
     GameResult result;
     GameRecord record;
+    char failure[PLAYER_REMARK_SIZE];
 } Slot;
 
 /* One match of those that are played side by side. */
@@ -98,6 +99,18 @@ static void fail(Hall *hall, Status status, const Error *error)
         stop_at(&hall->tables[i], hall->tables[i].collected);
 }
 
+/* The first failure of a player is told with the results: games come in their order. */
+static void keep_failure(MatchOutcome *outcome, const FinishedGame *game)
+{
+    Outcome end = game->result.outcome;
+    char *remark = outcome->remarks[end.winner == game->side_a ? CONTENDER_B : CONTENDER_A];
+
+    if (game->failure[0] != '\0' && remark[0] == '\0')
+        snprintf(remark, sizeof outcome->remarks[0], "lost game %lld by %s: %s",
+                 (long long)game->number + 1, reason_to_text((Reason)end.reason),
+                 game->failure);
+}
+
 /* Counts the game with the number `collected`, which has been played, and hands it on. */
 static void collect(Hall *hall, Table *table, Slot *slot)
 {
@@ -111,6 +124,7 @@ static void collect(Hall *hall, Table *table, Slot *slot)
         .result = slot->result,
         .record = observer->wants_records && !slot->is_known ? &slot->record : NULL,
         .is_known = slot->is_known,
+        .failure = slot->failure,
     };
     Error error = {""};
 
@@ -119,6 +133,7 @@ static void collect(Hall *hall, Table *table, Slot *slot)
     table->digests[number] = slot->result.digest;
     match_statistics_add(&outcome->statistics, &counted);
     outcome->games = ++table->collected;
+    keep_failure(outcome, &finished);
     if (observer->finished != NULL) {
         Status status = observer->finished(observer->context, &finished, &error);
 
@@ -164,7 +179,7 @@ static bool take_game(Hall *hall, Table **table, int64_t *number)
     return true;
 }
 
-/* What the players have to say of the match that the thread has played at. */
+/* What the players have to say of the match that the thread has played at, and of themselves. */
 static void keep_remarks(const Seat *seat)
 {
     if (seat->table == NULL)
@@ -175,6 +190,8 @@ static void keep_remarks(const Seat *seat)
         if (remark[0] == '\0')
             snprintf(remark, sizeof seat->table->outcome->remarks[i], "%s",
                      game_runner_remark(seat->runner, i));
+        snprintf(seat->table->outcome->titles[i], sizeof seat->table->outcome->titles[i], "%s",
+                 game_runner_title(seat->runner, i));
     }
 }
 
@@ -203,10 +220,12 @@ static Status play(Seat *seat, const Table *table, int64_t number, Slot *slot, E
 
     if (status != STATUS_OK)
         return status;
-    return game_runner_play(seat->runner, match_side_of_a(number) == SIDE_FIRST ? 0 : 1,
-                            match_game_seed(config->seed, number), config->controls,
-                            table->observer->wants_records ? &slot->record : NULL,
-                            &slot->result, error);
+    status = game_runner_play(seat->runner, match_side_of_a(number) == SIDE_FIRST ? 0 : 1,
+                              match_game_seed(config->seed, number), config->controls,
+                              table->observer->wants_records ? &slot->record : NULL,
+                              &slot->result, error);
+    snprintf(slot->failure, sizeof slot->failure, "%s", game_runner_failure(seat->runner));
+    return status;
 }
 
 static bool is_known(const Table *table, int64_t number, Slot *slot)
@@ -251,6 +270,7 @@ static void play_games(Hall *hall, Seat *seat)
         Slot *slot = &table->slots[number % table->slot_count];
         Error error = {""};
 
+        slot->failure[0] = '\0';
         if (!is_known(table, number, slot)) {
             if (seat->table != table)
                 keep_remarks(seat);

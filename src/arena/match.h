@@ -28,14 +28,17 @@ typedef struct {
     SprtOptions sprt;
 } MatchConfig;
 
+enum { MATCH_REMARK_SIZE = PLAYER_REMARK_SIZE + 64, MATCH_TITLE_SIZE = 64 };
+
 typedef struct {
     int64_t number;
     uint64_t seed;
     Side side_a;
     GameResult result;
     const GameRecord
-        *record;   /* NULL unless records are wanted, and for a game that was known */
-    bool is_known; /* was not played now */
+        *record;         /* NULL unless records are wanted, and for a game that was known */
+    bool is_known;       /* was not played now */
+    const char *failure; /* why a player failed in it, or "" */
 } FinishedGame;
 
 /* Who follows a match. Called by one thread at a time, `finished` in the order of numbers. */
@@ -53,8 +56,10 @@ typedef struct {
     int64_t games;          /* counted */
     int64_t distinct_games; /* by their tries and answers */
     SprtVerdict sprt;
-    char remarks[CONTENDER_COUNT][256]; /* of the players; "" if there are none */
-    bool was_stopped;                   /* before all games were played, from outside */
+    /* Of the players, or why one of them failed first; "" if there are none. */
+    char remarks[CONTENDER_COUNT][MATCH_REMARK_SIZE];
+    char titles[CONTENDER_COUNT][MATCH_TITLE_SIZE]; /* what they call themselves, or "" */
+    bool was_stopped; /* before all games were played, from outside */
 } MatchOutcome;
 
 /* A match that is played beside others. */

@@ -190,6 +190,15 @@ static void add_both(const char *key, const double values[CONTENDER_COUNT], Text
     json_end(json, "]");
 }
 
+/* An array of two texts that lie `size` bytes apart. */
+static void add_texts(const char *key, const char *texts, size_t size, TextBuffer *json)
+{
+    json_begin(json, key, "[");
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        json_add_text(json, NULL, texts + (size_t)i * size);
+    json_end(json, "]");
+}
+
 void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, TextBuffer *json)
 {
     MatchSummary summary = match_statistics_summarize(&outcome->statistics);
@@ -209,10 +218,8 @@ void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, T
     add_reasons("draw_causes", &outcome->statistics, true, json);
     add_reasons("reasons", &outcome->statistics, false, json);
     add_sprt(config, &outcome->sprt, json);
-    json_begin(json, "remarks", "[");
-    for (int i = 0; i < CONTENDER_COUNT; i++)
-        json_add_text(json, NULL, outcome->remarks[i]);
-    json_end(json, "]");
+    add_texts("remarks", outcome->remarks[0], sizeof outcome->remarks[0], json);
+    add_texts("titles", outcome->titles[0], sizeof outcome->titles[0], json);
     json_add_number(json, "distinct_games", outcome->distinct_games);
     json_add_bool(json, "stopped", outcome->was_stopped);
     json_end(json, "}\n");
@@ -256,6 +263,23 @@ static void add_colours(const MatchConfig *config, const MatchStatistics *statis
     }
 }
 
+/* What they call themselves, and remarks. */
+static void add_words_of_players(const MatchConfig *config, const MatchOutcome *outcome,
+                                 TextBuffer *lines)
+{
+    for (int i = 0; i < CONTENDER_COUNT; i++) {
+        if (outcome->titles[i][0] != '\0') {
+            text_add_format(lines, "%-18s ", "name");
+            player_spec_to_text(&config->players[i], lines);
+            text_add_format(lines, " calls itself \"%s\"\n", outcome->titles[i]);
+        }
+        if (outcome->remarks[i][0] != '\0') {
+            text_add_format(lines, "%-18s %s: ", "remark", config->players[i].type->name);
+            text_add_format(lines, "%s\n", outcome->remarks[i]);
+        }
+    }
+}
+
 void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
                        TextBuffer *lines)
 {
@@ -291,9 +315,7 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
                     summary.ms_per_move[1]);
     work_report_text(statistics->work, lines);
     add_ends(statistics, lines);
-    for (int i = 0; i < CONTENDER_COUNT; i++)
-        if (outcome->remarks[i][0] != '\0')
-            text_add_format(lines, "%-18s %s\n", "remark", outcome->remarks[i]);
+    add_words_of_players(config, outcome, lines);
     if (config->has_sprt)
         text_add_format(lines, "%-18s llr %.2f in %.2f to %.2f: %s\n", "SPRT",
                         outcome->sprt.llr, outcome->sprt.lower, outcome->sprt.upper,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena/tournament.h"
 
+#include <string.h>
+
 int tournament_list_pairings(TournamentKind kind, int player_count,
                              Pairing pairings[TOURNAMENT_PAIRINGS_MAX])
 {
@@ -28,4 +30,6 @@ void tournament_add(TournamentResult *result, Pairing pairing, const MatchOutcom
                      match_statistics_count(statistics, RESULT_LOSS));
     result->games += outcome->games;
     result->distinct_games += outcome->distinct_games;
+    memcpy(result->titles[pairing.a], outcome->titles[CONTENDER_A], MATCH_TITLE_SIZE);
+    memcpy(result->titles[pairing.b], outcome->titles[CONTENDER_B], MATCH_TITLE_SIZE);
 }

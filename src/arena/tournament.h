@@ -33,6 +33,8 @@ uint64_t tournament_pairing_seed(uint64_t seed, Pairing pairing);
 typedef struct {
     const PlayerSpec *players;
     int player_count;
+    char titles[TOURNAMENT_PLAYERS_MAX]
+               [MATCH_TITLE_SIZE]; /* what they call themselves, or "" */
     RatingTable table;
     RatingOptions rating;
     int64_t games;

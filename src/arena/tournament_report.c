@@ -31,6 +31,14 @@ static void rank(const Ratings *ratings, int count, int order[TOURNAMENT_PLAYERS
     }
 }
 
+/* Ends the line, with what the player calls itself. */
+static void add_title(const char *title, TextBuffer *lines)
+{
+    if (*title != '\0')
+        text_add_format(lines, ", \"%s\"", title);
+    text_add_char(lines, '\n');
+}
+
 static void add_ratings(const TournamentResult *result, const Ratings *ratings,
                         const int *order, TextBuffer *lines)
 {
@@ -40,11 +48,12 @@ static void add_ratings(const TournamentResult *result, const Ratings *ratings,
         char name[NAME_SIZE];
 
         name_of(result, order[i], name);
-        text_add_format(lines, "%3d  %+6.0f  %+6.0f to %+6.0f  %7" PRId64 "  %5.1f %%  %s%s\n",
+        text_add_format(lines, "%3d  %+6.0f  %+6.0f to %+6.0f  %7" PRId64 "  %5.1f %%  %s%s",
                         i + 1, player->rating, player->interval.low, player->interval.high,
                         player->games,
                         player->games > 0 ? 100 * player->points / (double)player->games : 0.0,
                         name, order[i] == result->rating.anchor ? " (anchor)" : "");
+        add_title(result->titles[order[i]], lines);
     }
     if (ratings->group_count > 1)
         text_add(lines,
@@ -106,6 +115,7 @@ static void add_json_player(const TournamentResult *result, const Ratings *ratin
     name_of(result, number, name);
     json_begin(json, NULL, "{");
     json_add_text(json, "player", name);
+    json_add_text(json, "title", result->titles[number]);
     estimate_to_json("rating", (Estimate){player->rating, player->interval}, json);
     json_add_number(json, "games", player->games);
     json_add_decimal(json, "points", player->points, 1);

@@ -112,6 +112,11 @@ const char *player_remark(const Player *player)
     return player_core_remark(&player->core);
 }
 
+const char *player_title(const Player *player)
+{
+    return player_core_title(&player->core);
+}
+
 bool player_explain(const Player *player, Explanation *explanation)
 {
     memset(explanation, 0, sizeof *explanation);

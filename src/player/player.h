@@ -97,8 +97,11 @@ typedef struct {
     /* `view` has heard the news already. NULL: it needs nothing but the view. */
     void (*hear)(void *state, const News *news, const void *view);
     Choice (*choose)(void *state, const void *view, const Request *request);
-    /* A sentence about what is not as it was asked for, or ""; NULL: there never is any. */
+    /* A sentence about what is not as it was asked for, or why the game was lost by a choice of
+     * CHOICE_FAILED, or ""; NULL: there never is any. */
     const char *(*remark)(const void *state);
+    /* What it calls itself, once a game has begun, or ""; NULL: nothing. */
+    const char *(*title)(const void *state);
     /* Fills what it knows of its last choice in the zeroed `explanation`, in which the chosen
      * try stands. Must not change what it will play. False, or NULL: nothing to tell. */
     bool (*explain)(const void *state, const void *view, Explanation *explanation);
@@ -119,7 +122,10 @@ typedef struct {
     const void *context; /* its address is the first thing in a state; NULL: it is not */
 } PlayerType;
 
-enum { PLAYER_OPTIONS_SIZE = 1024 }; /* the most that a type's values take */
+enum {
+    PLAYER_OPTIONS_SIZE = 1024, /* the most that a type's values take */
+    PLAYER_REMARK_SIZE = 256    /* of a remark, with its NUL */
+};
 
 /* A type with its options, as written "name:option=value,option=value". */
 struct PlayerSpec {
@@ -152,6 +158,8 @@ void player_hear(Player *player, const News *news);
 Choice player_choose(Player *player, const Request *request);
 /* A sentence about what is not as it was asked for, such as an engine that cannot be had; or "". */
 const char *player_remark(const Player *player);
+/* What it calls itself, such as a program that has a name; or "". */
+const char *player_title(const Player *player);
 /* What it thought at its last try. False if it has made none in this game or never tells. For
  * its own side's eyes only. */
 bool player_explain(const Player *player, Explanation *explanation);

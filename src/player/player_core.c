@@ -52,6 +52,11 @@ const char *player_core_remark(const PlayerCore *core)
     return core->type->remark != NULL ? core->type->remark(core->state) : "";
 }
 
+const char *player_core_title(const PlayerCore *core)
+{
+    return core->type->title != NULL ? core->type->title(core->state) : "";
+}
+
 bool player_core_explain(const PlayerCore *core, const void *view, Explanation *explanation)
 {
     return core->type->explain != NULL && core->type->explain(core->state, view, explanation);

@@ -24,6 +24,7 @@ MUST_USE Status player_core_start(PlayerCore *core, const PlayerSeat *seat, cons
 void player_core_hear(PlayerCore *core, const News *news, const void *view);
 Choice player_core_choose(PlayerCore *core, const void *view, const Request *request);
 const char *player_core_remark(const PlayerCore *core);
+const char *player_core_title(const PlayerCore *core);
 bool player_core_explain(const PlayerCore *core, const void *view, Explanation *explanation);
 const ExplainedWork *player_core_work(const PlayerCore *core);
 void player_core_believe(const PlayerCore *core, ExplainedBelief *belief);

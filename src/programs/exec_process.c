@@ -306,7 +306,9 @@ ExecEnd exec_process_end(ExecProcess *process, int64_t patience_ms)
         reaped = waitpid(process->pid, &status, 0);
     while (reaped < 0 && errno == EINTR);
     end.has_exited = reaped > 0 && WIFEXITED(status);
-    end.code = end.has_exited ? WEXITSTATUS(status) : 0;
+    end.code = end.has_exited                      ? WEXITSTATUS(status)
+               : reaped > 0 && WIFSIGNALED(status) ? WTERMSIG(status)
+                                                   : 0;
     process->pid = 0;
     return end;
 }

@@ -42,7 +42,7 @@ typedef enum {
 typedef struct {
     bool was_killed; /* by us: it was still running */
     bool has_exited; /* not by a signal */
-    int code;        /* then: what it exited with */
+    int code;        /* then: what it exited with; else the signal */
 } ExecEnd;
 
 /* Runs `command` by /bin/sh. Its stderr is ours, or /dev/null. */

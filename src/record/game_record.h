@@ -21,7 +21,8 @@ typedef struct {
     char site[RECORD_TEXT_SIZE];
     char date[RECORD_TEXT_SIZE]; /* "2026.11.15", with ? for unknown digits */
     char round[RECORD_TEXT_SIZE];
-    Outcome outcome; /* all zero while the game is unfinished */
+    char remark[RECORD_TEXT_SIZE]; /* the referee's, such as what a program failed by */
+    Outcome outcome;               /* all zero while the game is unfinished */
 } RecordHead;
 
 typedef struct {

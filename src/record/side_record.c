@@ -12,6 +12,7 @@ void side_record_init(SideRecord *record, const RecordHead *head, Side side)
 {
     *record = (SideRecord){.head = *head, .side = side};
     record->head.outcome = (Outcome){0};
+    record->head.remark[0] = '\0';
 }
 
 void side_record_fini(SideRecord *record)

@@ -15,7 +15,8 @@ typedef struct {
     int capacity;
 } SideRecord;
 
-/* `head` is copied, but for the outcome: that is learnt from the news. */
+/* `head` is copied, but for the outcome, which is learnt from the news, and the referee's
+ * remark. */
 void side_record_init(SideRecord *record, const RecordHead *head, Side side);
 void side_record_fini(SideRecord *record);
 

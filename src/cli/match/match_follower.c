@@ -8,12 +8,15 @@
 #include "cli/interruption.h"
 #include "cli/progress.h"
 
+enum { FAILURES_TOLD = 10 };
+
 /* What all matches that are played side by side share. */
 typedef struct {
     MatchFiles *files;
     Progress progress;
     int64_t done; /* games handed on so far */
     int match_count;
+    int failures; /* of players, that were told */
 } Round;
 
 typedef struct {
@@ -115,6 +118,26 @@ static Status write_new(Follower *follower, const FinishedGame *game, Error *err
     return status == STATUS_OK ? show_witness(follower, game, &record, error) : status;
 }
 
+/* Why a program lost, at once: whoever waits for many games wants to know it now. */
+static void tell_failure(Follower *follower, const FinishedGame *game)
+{
+    Round *round = follower->round;
+    Outcome outcome = game->result.outcome;
+    int loser = outcome.winner == game->side_a ? CONTENDER_B : CONTENDER_A;
+    char name[160];
+    TextBuffer text;
+
+    if (game->failure[0] == '\0' || round->failures++ >= FAILURES_TOLD)
+        return;
+    text_init(&text, name, sizeof name);
+    player_spec_to_text(&follower->config->players[loser], &text);
+    progress_end(&round->progress);
+    fprintf(stderr, "game %" PRId64 ": %s lost by %s: %s\n", game->number + 1, name,
+            reason_to_text((Reason)outcome.reason), game->failure);
+    if (round->failures == FAILURES_TOLD)
+        fprintf(stderr, "further failures are counted, but not told\n");
+}
+
 static Status game_finished(void *context, const FinishedGame *game, Error *error)
 {
     Follower *follower = context;
@@ -122,6 +145,7 @@ static Status game_finished(void *context, const FinishedGame *game, Error *erro
 
     match_statistics_add(&follower->statistics, &counted);
     follower->round->done++;
+    tell_failure(follower, game);
     if (progress_is_due(&follower->round->progress))
         show_progress(follower);
     return game->is_known ? copy_known(follower, game, error)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/play/play_game.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -158,6 +159,9 @@ static Status answer_once(PlayGame *game, Side side)
         return attempt(game, side, choice.move);
     }
     Reason reason = choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason;
+    if (choice.kind == CHOICE_FAILED)
+        snprintf(game->record.head.remark, sizeof game->record.head.remark, "%s",
+                 player_remark(game->opponent));
     Status status = umpire_end(game->umpire, side, outcome_of(side_other(side), reason), news);
     return status == STATUS_OK ? tell(game, news) : status;
 }

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/external/exec_player.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "player/tries.h"
 #include "players/external/engine_protocol.h"
-#include "players/external/program_manners.h"
+#include "players/external/program_talk.h"
+
+enum { TITLE_SIZE = 64 };
 
 typedef struct {
     char command[OPTION_TEXT_SIZE];
@@ -16,11 +19,11 @@ typedef struct {
 
 typedef struct {
     ExecOptions options;
-    ExecProcess process;
-    bool has_been_ready; /* once: it is a program that speaks the protocol */
+    ProgramTalk talk;
+    bool has_been_ready;    /* once: it is a program that speaks the protocol */
+    char title[TITLE_SIZE]; /* what it said behind "ready" */
     const GameOps *game;
     Side side;
-    Reason failure; /* by which the present game is lost, or REASON_NONE */
     bool is_over;
     int unaskable; /* tries in this turn */
     Tries tries;
@@ -40,7 +43,7 @@ static Status open_exec(void *memory, const void *values, Error *error)
     if (state->options.command[0] == '\0')
         return error_set(error, STATUS_BAD_INPUT,
                          "exec needs a command, as in exec:./my-program");
-    return STATUS_OK;
+    return program_talk_open(&state->talk, &state->options.program, error);
 }
 
 /* The next line that is not mere "info", by which a program does not get more time. */
@@ -51,21 +54,31 @@ static Heard read_answer(ExecState *state, int64_t deadline_us, char **line)
     while (chatter < PROGRAM_CHATTER_MAX) {
         if (chatter > 0 && clock_wall_us() >= deadline_us)
             return HEARD_NOTHING;
-        Heard heard = exec_process_read(&state->process, deadline_us, line);
+        Heard heard = program_talk_read(&state->talk, deadline_us, line);
 
         if (heard != HEARD_LINE || strncmp(*line, "info", 4) != 0 ||
             ((*line)[4] != '\0' && (*line)[4] != ' '))
             return heard;
         chatter += strlen(*line) + 1;
     }
+    *line = NULL;
     return HEARD_GARBAGE;
 }
 
 static void send(ExecState *state, const TextBuffer *lines)
 {
-    if (state->failure == REASON_NONE &&
-        !exec_process_send(&state->process, lines->data, lines->length))
-        program_fail(&state->process, REASON_PROTOCOL, &state->failure);
+    program_talk_send(&state->talk, lines->data, lines->length);
+}
+
+/* What a program says of itself is shown on terminals and in tables. */
+static void keep_title(ExecState *state, const char *line)
+{
+    const char *name = line + strcspn(line, " ");
+
+    snprintf(state->title, sizeof state->title, "%s", name + strspn(name, " "));
+    for (char *c = state->title; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = ' ';
 }
 
 /* Starts the program and waits until it is ready. Fails for good only if there is no such
@@ -73,24 +86,23 @@ static void send(ExecState *state, const TextBuffer *lines)
 static Status launch(ExecState *state, Error *error)
 {
     static const char greeting[] = "nebel 1\n";
-    ExecProcess *process = &state->process;
     char *line = NULL;
-    Status status = exec_process_start(process, state->options.command,
+    Status status = program_talk_start(&state->talk, state->options.command,
                                        state->options.program.has_stderr, error);
 
-    if (status != STATUS_OK) {
-        state->failure = REASON_CRASH;
+    if (status != STATUS_OK)
         return state->has_been_ready ? STATUS_OK : status;
-    }
-    bool is_sent = exec_process_send(process, greeting, sizeof greeting - 1);
+    program_talk_send(&state->talk, greeting, sizeof greeting - 1);
     int64_t deadline = clock_wall_us() + 1000 * state->options.program.start_ms;
-    Heard heard = is_sent ? read_answer(state, deadline, &line) : HEARD_GARBAGE;
+    Heard heard = read_answer(state, deadline, &line);
     if (heard == HEARD_LINE && strncmp(line, "ready", 5) == 0 &&
         (line[5] == '\0' || line[5] == ' ')) {
         state->has_been_ready = true;
+        keep_title(state, line);
         return STATUS_OK;
     }
-    ExecEnd end = program_fail_after(&state->process, heard, &state->failure);
+    ExecEnd end =
+        program_talk_fail_after(&state->talk, heard, line, "", "\"ready\" and a name");
     if (!state->has_been_ready && program_is_missing(end))
         return error_set(error, STATUS_NOT_FOUND, "exec: \"%.160s\" cannot be run",
                          state->options.command);
@@ -105,7 +117,8 @@ static bool is_silent(ExecState *state)
 
     if (heard == HEARD_NOTHING)
         return true;
-    program_fail_after(&state->process, heard, &state->failure);
+    program_talk_fail_after(&state->talk, heard, line, "it was not asked",
+                            "nothing but \"info\" before the next \"go\"");
     return false;
 }
 
@@ -118,11 +131,10 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     state->game = seat->game;
     state->side = seat->side;
-    state->failure = REASON_NONE;
     state->is_over = false;
     state->unaskable = 0;
-    if (state->process.pid == 0 || !is_silent(state)) {
-        state->failure = REASON_NONE;
+    program_talk_forgive(&state->talk);
+    if (!program_talk_is_on(&state->talk) || !is_silent(state)) {
         Status status = launch(state, error);
 
         if (status != STATUS_OK)
@@ -158,6 +170,13 @@ static bool is_askable(ExecState *state, const void *view, Move move)
     return tries_have(&state->tries, move);
 }
 
+/* What may be said to "go": all of the protocol that the game has. */
+static const char *expected_of(const GameOps *game)
+{
+    return game->text->question != NULL ? "\"try MOVE\", \"ask any\" or \"resign\""
+                                        : "\"try MOVE\", \"pass\" or \"resign\"";
+}
+
 static bool ask(ExecState *state, const Request *request, Choice *choice)
 {
     char storage[PROTOCOL_LINE_MAX];
@@ -168,17 +187,32 @@ static bool ask(ExecState *state, const Request *request, Choice *choice)
     protocol_write_go(request, &lines);
     int64_t deadline = program_deadline_us(&state->options.program, request);
     send(state, &lines);
-    if (state->failure != REASON_NONE)
+    if (state->talk.failure != REASON_NONE)
         return false;
     Heard heard = read_answer(state, deadline, &line);
+    Error error = {""};
     if (heard == HEARD_LINE) {
-        ProtocolWords words = protocol_split(line);
+        snprintf(storage, sizeof storage, "%s", line);
+        ProtocolWords words = protocol_split(storage);
 
-        if (protocol_read_choice(state->game, &words, choice, NULL) == STATUS_OK)
+        if (protocol_read_choice(state->game, &words, choice, &error) == STATUS_OK)
             return true;
     }
-    program_fail_after(&state->process, heard, &state->failure);
+    program_talk_fail_after(&state->talk, heard, line, error.text, expected_of(state->game));
     return false;
+}
+
+static void fail_by_tries(ExecState *state, Move last)
+{
+    char move[32] = "";
+    TextBuffer text;
+
+    text_init(&text, move, sizeof move);
+    state->game->text->move_to_text(last, &text);
+    program_talk_fail(&state->talk, REASON_TRIES,
+                      "%d tries of one turn could not be asked, the last of them \"%s\"; its "
+                      "own men and the umpire's words of this turn tell what can",
+                      PROGRAM_UNASKABLE_MAX, move);
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
@@ -186,15 +220,26 @@ static Choice choose(void *memory, const void *view, const Request *request)
     ExecState *state = memory;
     Choice choice = {.kind = CHOICE_FAILED};
 
-    if (state->failure == REASON_NONE && is_silent(state) && ask(state, request, &choice)) {
+    if (state->talk.failure == REASON_NONE && is_silent(state) &&
+        ask(state, request, &choice)) {
         bool counts = choice.kind == CHOICE_TRY && !is_askable(state, view, choice.move);
 
         state->unaskable += counts;
         if (!counts || state->unaskable < PROGRAM_UNASKABLE_MAX)
             return choice;
-        program_fail(&state->process, REASON_TRIES, &state->failure);
+        fail_by_tries(state, choice.move);
     }
-    return (Choice){.kind = CHOICE_FAILED, .reason = state->failure};
+    return (Choice){.kind = CHOICE_FAILED, .reason = state->talk.failure};
+}
+
+static const char *remark(const void *memory)
+{
+    return ((const ExecState *)memory)->talk.problem;
+}
+
+static const char *title(const void *memory)
+{
+    return ((const ExecState *)memory)->title;
 }
 
 static void close_exec(void *memory)
@@ -202,11 +247,11 @@ static void close_exec(void *memory)
     static const char farewell[] = "quit\n";
     ExecState *state = memory;
 
-    if (state->process.pid != 0 &&
-        exec_process_send(&state->process, farewell, sizeof farewell - 1))
-        exec_process_end(&state->process, PROGRAM_QUIT_PATIENCE_MS);
-    else
-        exec_process_end(&state->process, 0);
+    if (program_talk_is_on(&state->talk))
+        program_talk_send(&state->talk, farewell, sizeof farewell - 1);
+    program_talk_end(&state->talk,
+                     state->talk.failure == REASON_NONE ? PROGRAM_QUIT_PATIENCE_MS : 0);
+    program_talk_close(&state->talk);
 }
 
 const PlayerType exec_player = {
@@ -219,5 +264,7 @@ const PlayerType exec_player = {
     .start = start,
     .hear = hear,
     .choose = choose,
+    .remark = remark,
+    .title = title,
     .close = close_exec,
 };

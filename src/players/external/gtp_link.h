@@ -3,20 +3,18 @@
  * The controller's end of the Go Text Protocol: a program that is given commands.
  *
  * Commands carry numbers, and so must the answers. Several may be on their way; nobody waits
- * for an answer longer than told. Once something has failed the program is gone, and `failure`
- * says what a game is lost by.
+ * for an answer longer than told. Once something has failed the program is gone, and the talk's
+ * `failure` says what a game is lost by.
  */
 #pragma once
 
-#include "game/outcome.h"
 #include "players/external/gtp_words.h"
-#include "programs/exec_process.h"
+#include "players/external/program_talk.h"
 
 typedef struct {
-    ExecProcess process;
+    ProgramTalk talk;
     unsigned sent;     /* commands of this program; the number of the last */
     unsigned answered; /* of them */
-    Reason failure;    /* REASON_NONE while all is well */
 } GtpLink;
 
 typedef struct {
@@ -38,5 +36,6 @@ void gtp_link_send(GtpLink *link, const char *format, ...) PRINTF_LIKE(2, 3);
 /* Waits until all commands but the last have succeeded, and for the answer to the last. False
  * if that fails, which kills the program. */
 MUST_USE bool gtp_link_await(GtpLink *link, int64_t deadline_us, GtpAnswer *answer);
-/* The game is lost by `reason`. */
-void gtp_link_fail(GtpLink *link, Reason reason);
+/* The game is lost by the last answer, in which `fault` is wrong. */
+void gtp_link_refuse(GtpLink *link, const GtpAnswer *answer, const char *fault,
+                     const char *expected);

@@ -10,10 +10,11 @@
 #include "phantom_go/phantom_go_view.h"
 #include "player/tries.h"
 #include "players/external/gtp_link.h"
-#include "players/external/program_manners.h"
 
-/* That any program takes. */
-enum { SEED_MAX = INT32_MAX };
+enum {
+    SEED_MAX = INT32_MAX, /* that any program takes */
+    TITLE_SIZE = 64
+};
 
 typedef enum { STYLE_PHANTOM, STYLE_PLAIN } Style;
 
@@ -28,7 +29,8 @@ typedef struct {
 typedef struct {
     GtpPlayerOptions options;
     GtpLink link;
-    bool has_been_ready; /* once: it is a program that speaks the protocol */
+    bool has_been_ready;    /* once: it is a program that speaks the protocol */
+    char title[TITLE_SIZE]; /* its answer to "name" */
     bool takes_seed;
     Side side;
     PhantomGoWorld start;
@@ -57,7 +59,7 @@ static Status open_gtp(void *memory, const void *values, Error *error)
     if (state->options.command[0] == '\0')
         return error_set(error, STATUS_BAD_INPUT,
                          "gtp needs a command, as in gtp:'gnugo --mode gtp',style=plain");
-    return STATUS_OK;
+    return program_talk_open(&state->link.talk, &state->options.program, error);
 }
 
 /* --- Beginning --- */
@@ -67,6 +69,18 @@ static bool knows(GtpState *state, const char *command, int64_t deadline_us)
     gtp_link_send(&state->link, "known_command %s", command);
     return gtp_link_await(&state->link, deadline_us, &state->answer) &&
            state->answer.is_success && strcmp(state->answer.text, "true") == 0;
+}
+
+/* Every program has to know the command, but one that does not may play. */
+static void ask_title(GtpState *state, int64_t deadline_us)
+{
+    gtp_link_send(&state->link, "name");
+    if (!gtp_link_await(&state->link, deadline_us, &state->answer) || !state->answer.is_success)
+        return;
+    snprintf(state->title, sizeof state->title, "%.*s", TITLE_SIZE - 1, state->answer.text);
+    for (char *c = state->title; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = ' ';
 }
 
 /* Where Debian keeps gnugo and its like; not on every PATH. */
@@ -89,9 +103,10 @@ static Status launch(GtpState *state, Error *error)
                                state->options.command);
     }
     state->has_been_ready = true;
+    ask_title(state, deadline);
     state->takes_seed = knows(state, "set_random_seed", deadline);
     if (state->options.style == STYLE_PHANTOM && !knows(state, "phantom-setup", deadline) &&
-        state->link.failure == REASON_NONE)
+        state->link.talk.failure == REASON_NONE)
         return error_set(error, STATUS_BAD_INPUT,
                          "gtp: the program does not know phantom-setup; an ordinary Go program "
                          "plays with style=plain");
@@ -212,22 +227,22 @@ static void hear(void *memory, const News *news, const void *view)
 
 /* --- Choosing --- */
 
-/* When an answer to a request made now is too late. */
 /* Asks for a move on the board that the program has. */
 static Choice ask(GtpState *state, int64_t deadline_us)
 {
     Move move = MOVE_NONE;
+    char word[16];
 
     gtp_link_send(&state->link, "genmove %s", gtp_side_to_word(state->side));
     if (!gtp_link_await(&state->link, deadline_us, &state->answer))
-        return (Choice){.kind = CHOICE_FAILED, .reason = state->link.failure};
+        return (Choice){.kind = CHOICE_FAILED, .reason = state->link.talk.failure};
     if (state->answer.is_success && gtp_is_word(state->answer.text, "resign"))
         return (Choice){.kind = CHOICE_RESIGN};
-    state->answer.text[strcspn(state->answer.text, " \t")] = '\0';
-    if (state->answer.is_success &&
-        gtp_vertex_from_word(state->answer.text, state->start.board.size, &move))
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(state->answer.text, " \t"),
+             state->answer.text);
+    if (state->answer.is_success && gtp_vertex_from_word(word, state->start.board.size, &move))
         return choice_try(move);
-    gtp_link_fail(&state->link, REASON_PROTOCOL);
+    gtp_link_refuse(&state->link, &state->answer, "", "a point of the board, pass or resign");
     return (Choice){.kind = CHOICE_FAILED, .reason = REASON_PROTOCOL};
 }
 
@@ -244,7 +259,10 @@ static Choice choose_phantom(GtpState *state, const void *view, int64_t deadline
 
     state->unaskable += counts;
     if (counts && state->unaskable >= PROGRAM_UNASKABLE_MAX) {
-        gtp_link_fail(&state->link, REASON_TRIES);
+        program_talk_fail(&state->link.talk, REASON_TRIES,
+                          "%d points of one turn could not be asked about, the last of them "
+                          "\"%.8s\": its own stones stand there, or it was refused before",
+                          PROGRAM_UNASKABLE_MAX, state->answer.text);
         return (Choice){.kind = CHOICE_FAILED, .reason = REASON_TRIES};
     }
     return choice;
@@ -301,15 +319,28 @@ static Choice choose(void *memory, const void *view, const Request *request)
     GtpState *state = memory;
     int64_t deadline = program_deadline_us(&state->options.program, request);
 
-    if (state->link.failure != REASON_NONE)
-        return (Choice){.kind = CHOICE_FAILED, .reason = state->link.failure};
+    if (state->link.talk.failure != REASON_NONE)
+        return (Choice){.kind = CHOICE_FAILED, .reason = state->link.talk.failure};
     return state->options.style == STYLE_PHANTOM ? choose_phantom(state, view, deadline)
                                                  : choose_plain(state, view, deadline);
 }
 
+static const char *remark(const void *memory)
+{
+    return ((const GtpState *)memory)->link.talk.problem;
+}
+
+static const char *title(const void *memory)
+{
+    return ((const GtpState *)memory)->title;
+}
+
 static void close_gtp(void *memory)
 {
-    gtp_link_close(&((GtpState *)memory)->link);
+    GtpLink *link = &((GtpState *)memory)->link;
+
+    gtp_link_close(link);
+    program_talk_close(&link->talk);
 }
 
 const PlayerType gtp_player = {
@@ -323,5 +354,7 @@ const PlayerType gtp_player = {
     .start = start,
     .hear = hear,
     .choose = choose,
+    .remark = remark,
+    .title = title,
     .close = close_gtp,
 };

@@ -4,7 +4,6 @@
 #include "base/clock.h"
 
 enum {
-    END_PATIENCE_MS = 200,  /* for a program whose output has ended */
     SHELL_CANNOT_RUN = 126, /* what a shell exits with when it may not run a program */
     SHELL_FINDS_NOT = 127   /* or does not find it */
 };
@@ -21,6 +20,8 @@ static const Option rows[] = {
      "for the program to be ready once it is started"},
     {"stderr", OPTION_SWITCH(ProgramOptions, has_stderr), "on",
      "whether what it writes to stderr is shown"},
+    {"log", OPTION_TEXT(ProgramOptions, log), "",
+     "a file to which every line of the conversation is added"},
 };
 const OptionTable program_options = OPTION_TABLE(rows, ProgramOptions);
 
@@ -36,32 +37,6 @@ int64_t program_deadline_us(const ProgramOptions *options, const Request *reques
         ms = request->budget.ms > 0 && ms < left ? ms : left;
     }
     return clock_wall_us() + 1000 * (ms < LONGEST_MS ? ms : LONGEST_MS);
-}
-
-static ExecEnd end_with(ExecProcess *process, Reason reason, int64_t patience_ms,
-                        Reason *failure)
-{
-    ExecEnd end = exec_process_end(process, patience_ms);
-
-    *failure = reason == REASON_TIME && !end.was_killed ? REASON_CRASH : reason;
-    return end;
-}
-
-ExecEnd program_fail(ExecProcess *process, Reason reason, Reason *failure)
-{
-    return end_with(process, reason, 0, failure);
-}
-
-ExecEnd program_fail_after(ExecProcess *process, Heard heard, Reason *failure)
-{
-    switch (heard) {
-    case HEARD_END:
-        return end_with(process, REASON_CRASH, END_PATIENCE_MS, failure);
-    case HEARD_NOTHING:
-        return end_with(process, REASON_TIME, 0, failure);
-    default:
-        return end_with(process, REASON_PROTOCOL, 0, failure);
-    }
 }
 
 bool program_is_missing(ExecEnd end)

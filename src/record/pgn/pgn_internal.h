@@ -48,6 +48,7 @@ typedef enum {
     TAG_PERSPECTIVE,
     TAG_FEN,
     TAG_TERMINATION,
+    TAG_REMARK,
     TAG_COUNT
 } PgnTagName;
 

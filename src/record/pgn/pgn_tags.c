@@ -22,6 +22,7 @@ const char *const pgn_tag_names[TAG_COUNT] = {
     [TAG_PERSPECTIVE] = "Perspective",
     [TAG_FEN] = "FEN",
     [TAG_TERMINATION] = "Termination",
+    [TAG_REMARK] = "Remark",
 };
 
 static void skip_spaces(RecordReader *reader)
@@ -245,6 +246,7 @@ static void understand_names(const PgnTags *tags, RecordHead *head)
     memcpy(head->round, tags->values[TAG_ROUND], RECORD_TEXT_SIZE);
     memcpy(head->players[WHITE], tags->values[TAG_WHITE], RECORD_TEXT_SIZE);
     memcpy(head->players[BLACK], tags->values[TAG_BLACK], RECORD_TEXT_SIZE);
+    memcpy(head->remark, tags->values[TAG_REMARK], RECORD_TEXT_SIZE);
 }
 
 Status pgn_understand_tags(const PgnTags *tags, PgnIntent *intent, Error *error)

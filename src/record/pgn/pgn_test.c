@@ -101,13 +101,34 @@ static void names_of_any_kind_survive(void **state)
     game_record_init(&game.record, &kriegspiel, &wild16);
     snprintf(game.record.head.players[0], RECORD_TEXT_SIZE, "A \"quoted\" \\ name} ] [x");
     snprintf(game.record.head.players[1], RECORD_TEXT_SIZE, "Zo\xc3\xab\nnew\tline\x7f");
+    snprintf(game.record.head.remark, RECORD_TEXT_SIZE, "it said \"e2e9\"; \\ {");
     memset(game.record.head.event, '"', RECORD_TEXT_SIZE - 1);
     RecordedGame back = format_there_and_back(&pgn_format, &game);
     assert_string_equal(back.record.head.players[0], game.record.head.players[0]);
     assert_string_equal(back.record.head.players[1], "Zo\xc3\xab new line ");
     assert_string_equal(back.record.head.event, game.record.head.event);
+    assert_string_equal(back.record.head.remark, game.record.head.remark);
     recorded_game_fini(&back);
     recorded_game_fini(&game);
+}
+
+/* What a program said when it failed is the referee's to know. */
+static void the_referees_remark_is_in_no_players_file(void **state)
+{
+    (void)state;
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        GameRecord record;
+        TextBuffer text;
+
+        game_record_init(&record, &kriegspiel, &wild16);
+        snprintf(record.head.remark, RECORD_TEXT_SIZE, "it said e2e9");
+        RecordedGame game = format_perspective(record, side);
+        text_init_growing(&text, RECORD_GAME_MAX);
+        format_write_well(&pgn_format, &game, &text);
+        assert_null(strstr(text.data, "e2e9"));
+        text_fini(&text);
+        recorded_game_fini(&game);
+    }
 }
 
 static void ordinary_chess_is_read(void **state)
@@ -197,7 +218,9 @@ static void text_that_is_full_is_left_alone(void **state)
 TEST_FILE(pgn, cmocka_unit_test(games_survive_writing_and_reading),
           cmocka_unit_test(players_file_tells_nothing_that_was_not_heard),
           cmocka_unit_test(notation_of_a_player_does_not_know_pins),
-          cmocka_unit_test(names_of_any_kind_survive), cmocka_unit_test(ordinary_chess_is_read),
+          cmocka_unit_test(names_of_any_kind_survive),
+          cmocka_unit_test(the_referees_remark_is_in_no_players_file),
+          cmocka_unit_test(ordinary_chess_is_read),
           cmocka_unit_test(chess_goes_on_after_a_third_repetition),
           cmocka_unit_test(several_games_are_read_one_by_one),
           cmocka_unit_test(text_that_is_full_is_left_alone));

@@ -213,6 +213,8 @@ static Status add_tags(const RecordHead *head, Side perspective, TextBuffer *tex
         return status;
     add_tag(text, TAG_TERMINATION,
             outcome.is_over ? reason_to_text((Reason)outcome.reason) : "unterminated");
+    if (head->remark[0] != '\0')
+        add_tag(text, TAG_REMARK, head->remark);
     text_add_char(text, '\n');
     return STATUS_OK;
 }

@@ -35,6 +35,7 @@
     X(XS) /* what else there is to the start, "ko=d5 passes=1" */                              \
     X(XM) /* the cap on plies */                                                               \
     X(XE) /* the reason of the end */                                                          \
+    X(XR) /* the reason of the end */                                                          \
     X(XT) /* the tries of the turn that were not accepted */                                   \
     X(XN) /* the news of the turn, in a player's file */
 

@@ -183,7 +183,8 @@ static Status understand_names(const RecordReader *reader, const SgfNode *root,
                  {SGF_EV, head->event},
                  {SGF_PC, head->site},
                  {SGF_DT, head->date},
-                 {SGF_RO, head->round}};
+                 {SGF_RO, head->round},
+                 {SGF_XR, head->remark}};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *at = root->values[names[i].property];
@@ -209,7 +210,8 @@ Status sgf_understand_root(const RecordReader *reader, const SgfNode *root, SgfI
 
     /* Others may mean something else by them. */
     if (root->values[SGF_XP] == NULL)
-        ours.values[SGF_XS] = ours.values[SGF_XM] = ours.values[SGF_XE] = NULL;
+        ours.values[SGF_XS] = ours.values[SGF_XM] = ours.values[SGF_XE] = ours.values[SGF_XR] =
+            NULL;
     *intent = (SgfIntent){.at = root->at, .head = {.game = &phantom_go}, .to_move = SIDE_NONE};
     Status status = understand_game(reader, &ours, error);
     for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK; i++)

@@ -29,6 +29,7 @@ static void add_names(TextBuffer *text, const RecordHead *head)
         text_add_char(text, ']');
     }
     add_property(text, SGF_RO, head->round);
+    add_property(text, SGF_XR, head->remark);
 }
 
 void sgf_add_root(TextBuffer *text, const RecordHead *head, const PhantomGoWorld *start,

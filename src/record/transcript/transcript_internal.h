@@ -13,7 +13,7 @@ typedef struct {
     size_t size;
 } TranscriptField;
 
-enum { TRANSCRIPT_FIELDS = 9 };
+enum { TRANSCRIPT_FIELDS = 10 };
 
 extern const TranscriptField transcript_fields[TRANSCRIPT_FIELDS];
 

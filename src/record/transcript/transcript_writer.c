@@ -26,6 +26,7 @@ const TranscriptField transcript_fields[TRANSCRIPT_FIELDS] = {
     FIELD("site", site),
     FIELD("date", date),
     FIELD("round", round),
+    FIELD("remark", remark),
 };
 
 void transcript_clean(char *text)
