@@ -30,7 +30,7 @@ static void print_option(const Option *option)
 void commands_print(const Command *const *list, FILE *file)
 {
     for (; *list != NULL; list++)
-        fprintf(file, "  %-11s %.*s\n", command_word(*list),
+        fprintf(file, "  %-12s %.*s\n", command_word(*list),
                 (int)strcspn((*list)->summary, "\n"), (*list)->summary);
 }
 

@@ -12,6 +12,7 @@ extern const Command cmd_bench;
 extern const Command cmd_completion;
 extern const Command cmd_endings;
 extern const Command cmd_engine;
+extern const Command cmd_engine_check;
 extern const Command cmd_fit;
 extern const Command cmd_games;
 extern const Command cmd_gtp;
