@@ -150,6 +150,9 @@ typedef struct {
     /* Plays on at random, with full sight, to the end; `world` then has the outcome, but need
      * not stand as it was played. `trace` may be NULL. */
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);
+    /* The same, but moves are chosen by rules of thumb of the game's own where they have one.
+     * NULL: there are none. */
+    Outcome (*heavy_playout)(void *world, Rng *rng, Trace *trace);
     /* Who is better off, at a glance: above 0 SIDE_FIRST. Material in chess, twice the score in
      * Go. */
     int (*balance)(const void *world);

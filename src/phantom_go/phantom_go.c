@@ -86,6 +86,7 @@ const GameOps phantom_go = {
     .outcome = phantom_go_outcome,
     .key = phantom_go_key,
     .playout = phantom_go_playout,
+    .heavy_playout = phantom_go_heavy_playout,
     .balance = phantom_go_balance,
     .list_replies = phantom_go_list_replies,
     .witness = phantom_go_witness,

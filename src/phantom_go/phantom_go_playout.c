@@ -5,9 +5,10 @@
 
 #include "phantom_go/phantom_go_world.h"
 
-Outcome phantom_go_playout(void *memory, Rng *rng, Trace *trace)
+typedef int Playout(FastBoard *board, Rng *rng, Trace *trace);
+
+static Outcome play_out(PhantomGoWorld *world, Rng *rng, Trace *trace, Playout *playout)
 {
-    PhantomGoWorld *world = memory;
     Reason reason = REASON_LENGTH;
     FastBoard board;
 
@@ -16,9 +17,19 @@ Outcome phantom_go_playout(void *memory, Rng *rng, Trace *trace)
     fast_board_from(&board, &world->board, go_colour((Side)world->to_move));
     board.passes = world->passes;
     board.turns_left = (uint16_t)phantom_go_turns_left(world, &reason);
-    int score = 2 * playout_light(&board, rng, trace) - world->komi_half_points;
+    int score = 2 * playout(&board, rng, trace) - world->komi_half_points;
     if (board.passes >= 2)
         reason = REASON_PASSES;
     world->outcome = phantom_go_outcome_of(world, score, reason);
     return world->outcome;
+}
+
+Outcome phantom_go_playout(void *world, Rng *rng, Trace *trace)
+{
+    return play_out(world, rng, trace, playout_light);
+}
+
+Outcome phantom_go_heavy_playout(void *world, Rng *rng, Trace *trace)
+{
+    return play_out(world, rng, trace, playout_mogo);
 }

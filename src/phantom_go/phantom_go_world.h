@@ -61,4 +61,5 @@ Verdict phantom_go_attempt(void *world, Move move, History *history, News news[S
 Outcome phantom_go_outcome(const void *world);
 uint64_t phantom_go_key(const void *world);
 Outcome phantom_go_playout(void *world, Rng *rng, Trace *trace);
+Outcome phantom_go_heavy_playout(void *world, Rng *rng, Trace *trace);
 int phantom_go_balance(const void *world);

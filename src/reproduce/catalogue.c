@@ -32,6 +32,7 @@ static const Experiment *const catalogue[] = {
     &experiment_buron_table2,
     &experiment_buron_table3,
     &experiment_buron_thrice,
+    &experiment_buron_playouts,
     &experiment_darkboard_2007_tuned,
     &experiment_silent_messages_tuned,
     &experiment_mcts_a_tuned,

@@ -237,3 +237,48 @@ const Experiment experiment_buron_table3 = {
              BAND(28, 68)},
         },
 };
+
+/* Random playouts against MoGo's, as many, or as many as take about as long: one of MoGo's costs
+ * seven. */
+#define POLICIES(called, player, light, mogo)                                                  \
+    {                                                                                          \
+        .name = called, .a = player "=" light, .b = player "=" mogo ",policy=mogo",            \
+        .board = BOARD, .games = {                                                             \
+            20,                                                                                \
+            400,                                                                               \
+            1000                                                                               \
+        }                                                                                      \
+    }
+#define RANDOM_AHEAD(claim, match)                                                             \
+    {                                                                                          \
+        .text = claim, .paper = "random chosen", .figure = FIGURE_SCORE, .of = {match},        \
+        .is_shape = true, .rule = RULE_ABOVE, .low = 50                                        \
+    }
+
+const Experiment experiment_buron_playouts = {
+    .name = "buron-playouts",
+    .paper = "Buron 2013",
+    .place = "section 4.3",
+    .title = "random playouts against those of MoGo, 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .matches =
+        {
+            POLICIES("flat", "flat:playouts", "{300|2000|2000}", "{300|2000|2000}"),
+            POLICIES("flat-time", "flat:playouts", "{350|2100|14000}", "{50|300|2000}"),
+            POLICIES("two-level", "two-level:playouts", "{1000|5000|20000}",
+                     "{1000|5000|20000}"),
+            POLICIES("go-mcts", "go-mcts:playouts", "{300|2000|2000}", "{300|2000|2000}"),
+            POLICIES("ismcts", "ismcts:iterations", "{300|2000|2000}", "{300|2000|2000}"),
+        },
+    .claims =
+        {
+            RANDOM_AHEAD("random playouts are better for FlatMC", "flat"),
+            RANDOM_AHEAD("... in the same time", "flat-time"),
+            RANDOM_AHEAD("random playouts are better for LvlMC", "two-level"),
+            RANDOM_AHEAD("random playouts are better for MCTS", "go-mcts"),
+            RANDOM_AHEAD("random playouts are better for ISMCTS", "ismcts"),
+        },
+    .note = "The thesis built both and has no figures: it took random ones for its tables, "
+            "because rules would be applied to guessed stones.",
+};

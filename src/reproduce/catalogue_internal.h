@@ -59,6 +59,7 @@ extern const Experiment experiment_buron_table1;
 extern const Experiment experiment_buron_table2;
 extern const Experiment experiment_buron_table3;
 extern const Experiment experiment_buron_thrice;
+extern const Experiment experiment_buron_playouts;
 
 /* catalogue_league.c */
 extern const Experiment experiment_league_kriegspiel;

@@ -41,6 +41,7 @@ static const char *const wanted[] = {
     "parker-aos",
     "mcts-c-ablation",
     "buron-thrice",
+    "buron-playouts",
     "darkboard-2007-tuned",
     "silent-messages-tuned",
     "mcts-a-tuned",

@@ -269,6 +269,65 @@ static void threads_do_not_change_what_is_told(void **state)
     }
 }
 
+/* --- How worlds are played out --- */
+
+static int heavy_playouts;
+
+static Outcome count_heavy_playout(void *world, Rng *rng, Trace *trace)
+{
+    heavy_playouts++;
+    return phantom_go.heavy_playout(world, rng, trace);
+}
+
+static Outcome refuse_light_playout(void *world, Rng *rng, Trace *trace)
+{
+    (void)world, (void)rng, (void)trace;
+    fail_msg("a light playout");
+    return (Outcome){0};
+}
+
+static void with_mogos_policy_all_playouts_are_heavy(void **state)
+{
+    static const char *const specs[] = {
+        "flat:playouts=60,policy=mogo",       "go-mcts:playouts=60,policy=mogo",
+        "nested:playouts=60,policy=mogo",     "iimc:playouts=60,policy=mogo",
+        "two-level:playouts=60,policy=mogo",  "ismcts:iterations=60,policy=mogo",
+        "mo-ismcts:iterations=60,policy=mogo"};
+    GameOps game = phantom_go;
+
+    (void)state;
+    game.playout = refuse_light_playout;
+    game.heavy_playout = count_heavy_playout;
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        Seat seat;
+
+        heavy_playouts = 0;
+        sit_down(&seat, &game, "5x5", specs[i], SIDE_FIRST);
+        choose(&seat, (Budget){0});
+        assert_true(heavy_playouts >= 50);
+        stand_up(&seat);
+    }
+}
+
+static void mogos_policy_is_refused_where_there_is_none(void **state)
+{
+    PlayerSeat place = {.game = &kriegspiel, .side = SIDE_FIRST, .seed = 7};
+    PlayerSpec spec;
+    Player *player = NULL;
+    Table table;
+    Error error = {""};
+
+    (void)state;
+    assert_true(table_init_setup(&table, &kriegspiel, &place.setup));
+    assert_int_equal(player_spec_from_text("flat:policy=mogo", &spec, &error), STATUS_OK);
+    assert_int_equal(player_new(&spec, &player, &error), STATUS_OK);
+    assert_int_equal(player_start(player, &place, table.views[SIDE_FIRST], &error),
+                     STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "policy=mogo cannot play kriegspiel");
+    player_free(player);
+    table_fini(&table);
+}
+
 /* --- Refusals and passes --- */
 
 /* White stands on c3, unseen. */
@@ -394,6 +453,8 @@ TEST_FILE(flat_player,
           cmocka_unit_test(the_only_try_is_made_without_thinking),
           cmocka_unit_test(the_smallest_budget_counts),
           cmocka_unit_test(threads_do_not_change_what_is_told),
+          cmocka_unit_test(with_mogos_policy_all_playouts_are_heavy),
+          cmocka_unit_test(mogos_policy_is_refused_where_there_is_none),
           cmocka_unit_test(after_a_refusal_what_was_learnt_is_kept),
           cmocka_unit_test(a_pass_is_answered_by_a_pass_where_that_wins),
           cmocka_unit_test(a_pass_is_not_answered_where_that_loses),

@@ -6,6 +6,7 @@
 static const Option rows[] = {
     {"again", OPTION_NUMBER(GuessingOptions, player.again, 1, 100), "25",
      "per cent of that, and of the time, after a refused try: what was learnt is kept"},
+    SEARCH_PLAYER_POLICY(GuessingOptions, player.policy),
     {"worlds", OPTION_NUMBER(GuessingOptions, player.belief.worlds, 1, 100000), "256",
      "worlds to guess for one try, at most"},
     {"trees", OPTION_NUMBER(GuessingOptions, player.search.trees, 1, 64), "1",

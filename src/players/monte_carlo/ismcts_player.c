@@ -23,6 +23,7 @@ static const Option rows[] = {
      "playout",
      "how a world is valued: by a random game to its end, by who has more material, or by "
      "how much more"},
+    SEARCH_PLAYER_POLICY(Options, player.policy),
     {"iterations", OPTION_NUMBER(Options, player.work, 0, 1e9), "0",
      "passes through the tree for one try; 0: 2,000 with playouts, else 20,000, "
      "and no limit but the time if one is given"},

@@ -36,6 +36,18 @@ void search_player_close(void *memory)
     player->game = NULL;
 }
 
+/* Searches know one kind of playouts, which is here the one that was asked for. */
+static Status choose_playouts(SearchPlayer *player, const GameOps *game, Error *error)
+{
+    player->played_out = *game;
+    if (player->options.policy == POLICY_LIGHT)
+        return STATUS_OK;
+    if (game->heavy_playout == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "policy=mogo cannot play %s", game->name);
+    player->played_out.playout = game->heavy_playout;
+    return STATUS_OK;
+}
+
 /* Belief and search are those of one game. */
 static Status prepare_for(SearchPlayer *player, const GameOps *game, Error *error)
 {
@@ -43,11 +55,13 @@ static Status prepare_for(SearchPlayer *player, const GameOps *game, Error *erro
         return STATUS_OK;
     search_player_close(player);
     const SearchPlayerOptions *options = &player->options;
-    Status status =
-        belief_new(options->belief_type, game, &options->belief, &player->belief, error);
+    Status status = choose_playouts(player, game, error);
+    if (status == STATUS_OK)
+        status =
+            belief_new(options->belief_type, game, &options->belief, &player->belief, error);
     if (status != STATUS_OK)
         return status;
-    player->search = root_parallel_new(game, &options->search);
+    player->search = root_parallel_new(&player->played_out, &options->search);
     player->start = memory_new(game->world_size);
     if (player->search == NULL || player->start == NULL) {
         search_player_close(player);

@@ -12,6 +12,15 @@
 #include "search/amaf.h"
 #include "search/root_parallel.h"
 
+/* How worlds are played out: at random, or by the rules of MoGo. */
+typedef enum { POLICY_LIGHT, POLICY_MOGO } PlayoutPolicy;
+
+#define SEARCH_PLAYER_POLICY(type, member)                                                     \
+    {                                                                                          \
+        "policy", OPTION_CHOICE(type, member, "light|mogo"), "light",                          \
+            "how worlds are played out: at random, or by the rules of MoGo (Phantom Go)"       \
+    }
+
 typedef struct {
     RootParallelOptions search; /* its options are kept: they lie in the player's own state */
     const BeliefType *belief_type;
@@ -19,7 +28,8 @@ typedef struct {
     int64_t histories; /* searches for whole ones when the pool is empty */
     int64_t work;      /* iterations for one try; 0: work_default, or what the time allows */
     int64_t work_default;
-    int64_t again;          /* per cent of the budget after a refused try */
+    int64_t again; /* per cent of the budget after a refused try */
+    PlayoutPolicy policy;
     bool is_fresh_each_try; /* after a refused try it begins anew, with the whole budget */
     bool counts_iterations; /* which of the budgets its work is counted against */
     bool counts_playouts;
@@ -34,6 +44,7 @@ typedef struct {
 typedef struct {
     SearchPlayerOptions options;
     const GameOps *game; /* of the present game; all below are made for it */
+    GameOps played_out;  /* the same with the playouts that are asked for */
     Belief *belief;
     RootParallel *search;
     void *start; /* the world that the game began with */
