@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "programs/strays.h"
 
 const Command *const commands[] = {
     &cmd_play,       &cmd_serve,        &cmd_show,       &cmd_belief,
@@ -21,6 +22,7 @@ int main(int count, char **arguments)
 {
     /* A file that may not grow is to be an error of whoever writes it. */
     signal(SIGXFSZ, SIG_IGN);
+    strays_adopt();
     if (count < 2) {
         commands_print_usage(stderr);
         return EXIT_USAGE;

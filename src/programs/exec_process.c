@@ -81,30 +81,57 @@ static char *shell_words(const char *command)
     return words;
 }
 
-/* Returns an errno. */
-static int spawn(const char *command, int in, int out, bool has_stderr, pid_t *pid)
+/* Our variables and the mark. The result is the caller's; the variables are not. */
+static char **marked_variables(char *mark)
 {
     extern char **environ;
-    char *words = shell_words(command);
+    size_t count = 0;
+
+    while (environ[count] != NULL)
+        count++;
+    char **variables = memory_new((count + 2) * sizeof *variables);
+    if (variables == NULL)
+        return NULL;
+    memcpy((void *)variables, (void *)environ, count * sizeof *variables);
+    variables[count] = mark;
+    return variables;
+}
+
+/* Returns an errno. */
+static int spawn_words(char *words, char **variables, int in, int out, bool has_stderr,
+                       pid_t *pid)
+{
     char *const arguments[] = {"sh", "-c", words, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    int code = words != NULL ? posix_spawn_file_actions_init(&actions) : ENOMEM;
+    int code = posix_spawn_file_actions_init(&actions);
 
-    if (code != 0) {
-        memory_free(words);
+    if (code != 0)
         return code;
-    }
     code = posix_spawnattr_init(&attributes);
     if (code == 0) {
         code = set_attributes(&attributes);
         if (code == 0)
             code = set_files(&actions, in, out, has_stderr);
         if (code == 0)
-            code = posix_spawn(pid, "/bin/sh", &actions, &attributes, arguments, environ);
+            code = posix_spawn(pid, "/bin/sh", &actions, &attributes, arguments, variables);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
+    return code;
+}
+
+/* Returns an errno. */
+static int spawn(ExecProcess *process, const char *command, int in, int out, bool has_stderr)
+{
+    stray_mark_make(process->mark, process->to);
+    char *words = shell_words(command);
+    char **variables = marked_variables(process->mark);
+    int code = words != NULL && variables != NULL
+                   ? spawn_words(words, variables, in, out, has_stderr, &process->pid)
+                   : ENOMEM;
+
+    memory_free((void *)variables);
     memory_free(words);
     return code;
 }
@@ -118,9 +145,8 @@ Status exec_process_start(ExecProcess *process, const char *command, bool has_st
     Status status = make_pipe(&theirs[0], &process->to);
     if (status == STATUS_OK)
         status = make_pipe(&process->from, &theirs[1]);
-    int code = status == STATUS_OK
-                   ? spawn(command, theirs[0], theirs[1], has_stderr, &process->pid)
-                   : errno;
+    int code =
+        status == STATUS_OK ? spawn(process, command, theirs[0], theirs[1], has_stderr) : errno;
     close_end(&theirs[0]);
     close_end(&theirs[1]);
     if (code != 0) {
@@ -290,11 +316,32 @@ static bool await_end(const ExecProcess *process, int64_t patience_ms)
     return true;
 }
 
+/* Until it is buried its number is nobody else's, and means its group. */
+static void await_death(const ExecProcess *process)
+{
+    siginfo_t info;
+
+    while (waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOWAIT) != 0 && errno == EINTR)
+        continue;
+}
+
+/* With its group: orphans of that may be ours. */
+static void bury(const ExecProcess *process, ExecEnd *end)
+{
+    int status;
+    pid_t buried;
+
+    while ((buried = waitpid(-process->pid, &status, 0)) > 0 || errno == EINTR) {
+        if (buried != process->pid)
+            continue;
+        end->has_exited = WIFEXITED(status);
+        end->code = end->has_exited ? WEXITSTATUS(status) : WTERMSIG(status);
+    }
+}
+
 ExecEnd exec_process_end(ExecProcess *process, int64_t patience_ms)
 {
     ExecEnd end = {0};
-    int status = 0;
-    pid_t reaped;
 
     if (process->pid == 0)
         return end;
@@ -302,13 +349,9 @@ ExecEnd exec_process_end(ExecProcess *process, int64_t patience_ms)
     close_end(&process->from);
     end.was_killed = !await_end(process, patience_ms);
     kill(-process->pid, SIGKILL);
-    do
-        reaped = waitpid(process->pid, &status, 0);
-    while (reaped < 0 && errno == EINTR);
-    end.has_exited = reaped > 0 && WIFEXITED(status);
-    end.code = end.has_exited                      ? WEXITSTATUS(status)
-               : reaped > 0 && WIFSIGNALED(status) ? WTERMSIG(status)
-                                                   : 0;
+    await_death(process);
+    strays_end(process->mark);
+    bury(process, &end);
     process->pid = 0;
     return end;
 }

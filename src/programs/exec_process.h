@@ -4,14 +4,15 @@
  *
  * Nothing here waits longer than it is told, whatever the program does: what is sent is queued,
  * what is read is bounded. The program runs in a process group of its own, and what it leaves
- * behind there ends with it. Used by one thread at a time; many threads may have programs of
- * their own.
+ * behind there ends with it; so does what has left the group, see strays.h. Used by one thread at
+ * a time; many threads may have programs of their own.
  */
 #pragma once
 
 #include <sys/types.h>
 
 #include "base/status.h"
+#include "programs/strays.h"
 
 enum {
     EXEC_LINE_MAX = 4096, /* bytes of a line that is read, with the newline */
@@ -20,9 +21,10 @@ enum {
 
 /* All zero: no program. */
 typedef struct {
-    pid_t pid;       /* 0: none; also its process group */
-    int to;          /* its stdin */
-    int from;        /* its stdout */
+    pid_t pid; /* 0: none; also its process group */
+    int to;    /* its stdin */
+    int from;  /* its stdout */
+    char mark[STRAY_MARK_SIZE];
     size_t line_end; /* the line handed out last, to be forgotten at the next read */
     size_t read;     /* bytes in `input` */
     size_t scanned;  /* of them, how many hold no newline */
@@ -56,5 +58,5 @@ MUST_USE bool exec_process_send(ExecProcess *process, const char *text, size_t l
  * clock_wall_us; what has come already is read even if that is past. */
 Heard exec_process_read(ExecProcess *process, int64_t deadline_us, char **line);
 
-/* Waits up to `patience_ms` for the program to end, then kills it, and with it its group. */
+/* Waits up to `patience_ms` for the program to end, then kills it, and all that it has left. */
 ExecEnd exec_process_end(ExecProcess *process, int64_t patience_ms);

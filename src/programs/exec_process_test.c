@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 
@@ -124,6 +125,55 @@ static void a_closed_pipe_is_no_signal(void **state)
     exec_process_end(&process, 0);
 }
 
+/* Each tells the number of a process that hides: in a session of its own, without a parent, both,
+ * and with a child. Each program ends by itself when it is told to, or not at all. */
+static void who_hides_from_its_program_ends_with_it(void **state)
+{
+    static const char *const ways[] = {
+        "setsid sh -c 'echo $$; exec sleep 1000' & read -r line",
+        "(setsid sh -c 'echo $$; exec sleep 1000' &); read -r line",
+        "(sh -c 'echo $$; exec sleep 1000' &); exec sleep 1000",
+        "(setsid sh -c 'setsid sh -c \"echo \\$\\$; exec sleep 1000\" & wait' &); read -r line",
+        "setsid sh -c 'setsid sleep 0 & echo $$; exec sleep 1000' & exec sleep 1000",
+    };
+    char *line = NULL;
+
+    (void)state;
+    strays_adopt();
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        start(ways[i]);
+        assert_int_equal(read_within(20 * SECONDS, &line), HEARD_LINE);
+        pid_t hidden = (pid_t)strtol(line, NULL, 10);
+        assert_int_equal(kill(hidden, 0), 0);
+        exec_process_end(&process, 300);
+        assert_int_equal(kill(hidden, 0), -1);
+        assert_int_equal(errno, ESRCH);
+        assert_no_child();
+    }
+}
+
+/* Another program's are its own affair. */
+static void only_the_own_strays_end(void **state)
+{
+    static ExecProcess other;
+    static const char command[] = "(setsid sh -c 'echo $$; exec sleep 1000' &); read -r line";
+    char *line = NULL;
+
+    (void)state;
+    strays_adopt();
+    start(command);
+    assert_int_equal(exec_process_start(&other, command, true, NULL), STATUS_OK);
+    assert_int_equal(read_within(20 * SECONDS, &line), HEARD_LINE);
+    pid_t hidden = (pid_t)strtol(line, NULL, 10);
+    assert_int_equal(exec_process_read(&other, clock_wall_us() + 20 * SECONDS, &line),
+                     HEARD_LINE);
+    exec_process_end(&other, 0);
+    assert_int_equal(kill(hidden, 0), 0);
+    exec_process_end(&process, 0);
+    assert_int_equal(kill(hidden, 0), -1);
+    assert_no_child();
+}
+
 static void ending_nothing_does_nothing(void **state)
 {
     ExecProcess none = {0};
@@ -139,4 +189,6 @@ TEST_FILE(exec_process, cmocka_unit_test(lines_are_read_one_by_one),
           cmocka_unit_test(nothing_is_waited_for_longer_than_told),
           cmocka_unit_test(a_program_that_does_not_read_fills_the_queue),
           cmocka_unit_test(a_closed_pipe_is_no_signal),
+          cmocka_unit_test(who_hides_from_its_program_ends_with_it),
+          cmocka_unit_test(only_the_own_strays_end),
           cmocka_unit_test(ending_nothing_does_nothing));

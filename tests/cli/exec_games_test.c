@@ -281,6 +281,22 @@ static void what_a_program_leaves_behind_ends_with_it(void **state)
     assert_loses("ignore_quit", REASON_RESIGNATION, "", &no_limits[0]);
 }
 
+/* Who has called setsid and has no parent any more. */
+static void who_hides_ends_with_the_program_too(void **state)
+{
+    static const char *const arguments[] = {
+        NEBEL_PROGRAM, "match",   "exec:'" BAD_PROGRAM " hide_and_crash',stderr=off",
+        "random",      "--games", "2",
+        NULL};
+    Tracer tracer = tracer_begin();
+
+    (void)state;
+    ProgramResult result = program_run_bytes(arguments, "", 0);
+    assert_int_equal(result.code, 0);
+    program_result_free(&result);
+    assert_nothing_is_left(&tracer);
+}
+
 static void after_a_bad_game_the_program_is_started_anew(void **state)
 {
     /* Once it crashes; then it finds the mark it made and plays. */
@@ -335,5 +351,6 @@ TEST_FILE(exec_games, cmocka_unit_test(a_program_plays_as_its_player_would_here)
           cmocka_unit_test(no_answer_in_time_loses_by_time),
           cmocka_unit_test(unaskable_tries_without_end_lose_by_tries),
           cmocka_unit_test(what_a_program_leaves_behind_ends_with_it),
+          cmocka_unit_test(who_hides_ends_with_the_program_too),
           cmocka_unit_test(after_a_bad_game_the_program_is_started_anew),
           cmocka_unit_test(a_command_that_cannot_be_run_is_an_error));
