@@ -7,7 +7,8 @@
 
 #include "support/serve_play.h"
 
-enum { ENTRIES = 800, REQUESTS = 20, COST_US = 10000 };
+/* What was measured is 0.3 to 0.8 ms, in several stretches; a slow machine may have four of them. */
+enum { ENTRIES = 800, REQUESTS = 20, COST_US = IS_SANITIZED ? 40000 : 4000 };
 
 /* Time that the loop's thread has had on a processor: the first number of its schedstat. */
 static int64_t loop_ns(const ServerProcess *server)
@@ -54,6 +55,14 @@ static void play_long(const ServerProcess *server, Seat seats[2])
     seat_hear(&seats[0]);
 }
 
+static void assert_was_cheap(const ServerProcess *server, int64_t before_ns)
+{
+    int64_t us = (loop_ns(server) - before_ns) / 1000 / REQUESTS;
+
+    if (us > COST_US)
+        fail_msg("%lld us each", (long long)us);
+}
+
 static void a_long_game_is_told_by_others(void **state)
 {
     static const char *const no_limits[] = {"--no-limits", NULL};
@@ -74,8 +83,14 @@ static void a_long_game_is_told_by_others(void **state)
             assert_true(answer.body_length > 0);
             http_answer_free(&answer);
         }
-        assert_true(loop_ns(&server) - before_ns < (int64_t)REQUESTS * COST_US * 1000);
+        assert_was_cheap(&server, before_ns);
     }
+    int64_t before_ns = loop_ns(&server);
+    for (int k = 0; k < REQUESTS; k++) {
+        seat_say(&seats[k % 2], "{\"do\":\"join\",\"game\":\"%s\"}", seats[0].game);
+        seat_take_game(&seats[k % 2]);
+    }
+    assert_was_cheap(&server, before_ns);
     for (int i = 0; i < 2; i++)
         seat_leave(&seats[i]);
     assert_int_equal(server_process_stop(&server), 0);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 #include "players/games.h"
@@ -353,6 +354,65 @@ static void long_games_are_told_as_short_ones(void **state)
             a_long_game_is_told_as_a_short_one(games[number], &rng);
 }
 
+/* Time that this thread has had on a processor. */
+static int64_t spent_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* As long as a game can be: most tries are refused, for moves are counted too. */
+static LiveGame *longest_game(void)
+{
+    enum { REFUSED = 4 };
+    static const char *const moves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    LiveGame *live = begun_with(games[0], "wild16", "none", "standard", 0, 0);
+    Status status = STATUS_OK;
+    LiveStep step;
+    Move refused;
+
+    assert_int_equal(games[0]->text->move_from_text("a1a8", &refused, NULL), STATUS_OK);
+    for (int i = 0; status == STATUS_OK; i++) {
+        for (int k = 0; k < REFUSED && status == STATUS_OK; k++)
+            status = live_game_try(live, (Side)(i % 2), refused, true, 0, &step);
+        if (status == STATUS_OK)
+            status = try_text(live, (Side)(i % 2), moves[i % 4], 0, &step);
+        for (Side seat = SIDE_FIRST; seat <= SIDE_SECOND; seat++)
+            message_keep_events(live, seat);
+    }
+    assert_int_equal(status, STATUS_TOO_LARGE);
+    return live;
+}
+
+/* The best of some, for others want the processor too. */
+static void the_longest_game_is_told_within_a_millisecond(void **state)
+{
+    enum { TEXT_MAX = 8 << 20, MOST_US = IS_SANITIZED ? 20000 : 1000, REPEATS = 10 };
+    static const int ratings[SIDE_COUNT];
+    LiveGame *live = longest_game();
+    int64_t best_us = INT64_MAX;
+    TextBuffer json;
+
+    (void)state;
+    text_init_growing(&json, TEXT_MAX);
+    for (int i = 0; i < REPEATS; i++) {
+        int64_t before_us = spent_us();
+
+        text_clear(&json);
+        message_game(NO_ID, live, ratings, SIDE_FIRST, 0, &json);
+        int64_t us = spent_us() - before_us;
+        best_us = us < best_us ? us : best_us;
+    }
+    assert_false(json.is_cut);
+    assert_true(live_game_seq(live, SIDE_FIRST) >= LIVE_ENTRIES_MAX * 6 / 5 - 1);
+    if (best_us > MOST_US)
+        fail_msg("%lld us for %zu bytes", (long long)best_us, json.length);
+    text_fini(&json);
+    live_game_free(live);
+}
+
 TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(a_try_that_comes_too_late_is_not_judged),
           cmocka_unit_test(a_refused_try_costs_time_but_brings_none),
@@ -362,4 +422,5 @@ TEST_FILE(live_game, cmocka_unit_test(clocks_run_for_the_side_on_move),
           cmocka_unit_test(clocks_tell_nothing_of_private_refusals),
           cmocka_unit_test(an_entry_that_is_judged_otherwise_is_refused),
           cmocka_unit_test(the_cap_belongs_to_who_fills_it),
-          cmocka_unit_test(long_games_are_told_as_short_ones));
+          cmocka_unit_test(long_games_are_told_as_short_ones),
+          cmocka_unit_test(the_longest_game_is_told_within_a_millisecond));
