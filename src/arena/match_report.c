@@ -121,12 +121,19 @@ void match_conditions_to_json(const MatchConfig *config, TextBuffer *json)
     text_fini(&conditions);
 }
 
-static void add_settings(const MatchConfig *config, TextBuffer *json)
+/* A's, as text: "ms=100 game_ms=60000"; "" without limits. */
+static void control_to_json(const TimeControl *control, TextBuffer *json)
 {
-    json_begin(json, "players", "[");
-    for (int i = 0; i < CONTENDER_COUNT; i++)
-        add_player(&config->players[i], json);
-    json_end(json, "]");
+    char storage[256] = " ";
+    TextBuffer text;
+
+    text_init(&text, storage, sizeof storage);
+    add_control(control, &text);
+    json_add_text(json, "control", text.length > 0 ? storage + 1 : "");
+}
+
+void match_settings_to_json(const MatchConfig *config, TextBuffer *json)
+{
     json_add_text(json, "game", config->game->name);
     json_add_text(json, "rules", rules_of(config));
     json_add_text(json, "draw_setting", draws_of(config));
@@ -134,7 +141,32 @@ static void add_settings(const MatchConfig *config, TextBuffer *json)
     json_add_number(json, "max_plies", config->setup.max_plies);
     json_add_key(json, "seed");
     text_add_format(json, "%" PRIu64, config->seed);
+    control_to_json(&config->controls[CONTENDER_A], json);
+}
+
+static void add_settings(const MatchConfig *config, TextBuffer *json)
+{
+    json_begin(json, "players", "[");
+    for (int i = 0; i < CONTENDER_COUNT; i++)
+        add_player(&config->players[i], json);
+    json_end(json, "]");
+    match_settings_to_json(config, json);
     match_conditions_to_json(config, json);
+}
+
+/* Why interval and sign test do not say the same, if they do not; else NULL. */
+static const char *note_of(const MatchSummary *summary)
+{
+    Interval score = summary->score.interval;
+    bool by_score = score.low > 0.5 || score.high < 0.5;
+    bool by_sign = summary->sign_test_p < 0.05;
+
+    if (by_score == by_sign)
+        return NULL;
+    return by_score ? "only the interval tells the two apart: it is taken over pairs, in which "
+                      "the luck of a start cancels; the sign test counts decided games singly"
+                    : "only the sign test tells the two apart: it takes each decided game for "
+                      "itself; over pairs, of which the interval is taken, they vary more";
 }
 
 void match_results_to_json(const MatchStatistics *statistics, TextBuffer *json)
@@ -211,6 +243,7 @@ void match_report_json(const MatchConfig *config, const MatchOutcome *outcome, T
     estimate_to_json("normalized_elo", summary.normalized_elo, json);
     estimate_to_json("win_rate", summary.win_rate, json);
     json_add_real(json, "sign_test_p", summary.sign_test_p, 6);
+    json_add_text(json, "note", note_of(&summary));
     json_add_real(json, "plies", summary.plies_per_game, 6);
     add_both("tries_per_move", summary.tries_per_move, json);
     add_both("ms_per_move", summary.ms_per_move, json);
@@ -308,6 +341,8 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
     add_row(lines, "normalized Elo", 1, "", summary.normalized_elo);
     add_row(lines, "win rate", 100, " %", summary.win_rate);
     text_add_format(lines, "%-18s %.3g\n", "sign test p", summary.sign_test_p);
+    if (note_of(&summary) != NULL)
+        text_add_format(lines, "%-18s %s\n", "note", note_of(&summary));
     text_add_format(lines, "%-18s %.1f\n", "plies a game", summary.plies_per_game);
     text_add_format(lines, "%-18s %.3f, %.3f\n", "tries a move", summary.tries_per_move[0],
                     summary.tries_per_move[1]);

@@ -10,6 +10,8 @@
 /* Everything that the games of the match depend on but their number, as one line: two matches
  * with the same line have the same games. */
 void match_config_to_text(const MatchConfig *config, TextBuffer *text);
+/* What does not depend on the players as members: game, rules, board, seed, what may be thought. */
+void match_settings_to_json(const MatchConfig *config, TextBuffer *json);
 /* The same as the member "conditions" (base/json.h). */
 void match_conditions_to_json(const MatchConfig *config, TextBuffer *json);
 /* "wins", "draws", "losses". */

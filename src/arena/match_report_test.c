@@ -171,6 +171,32 @@ static void the_json_says_how_it_ended(void **state)
     json_decref(report);
 }
 
+/* Four pairs of a win and a draw vary not at all; four wins in a row are no proof by signs. */
+static void where_interval_and_sign_test_differ_it_says_why(void **state)
+{
+    MatchConfig config = config_of("one", "other");
+    MatchOutcome outcome = {.games = 8};
+
+    (void)state;
+    for (int i = 0; i < outcome.games; i++) {
+        Side winner = i % 2 == 0 ? SIDE_FIRST : SIDE_NONE;
+        MatchGame game = {.pair = i / 2, .side_a = (Side)(i & 1)};
+
+        game.outcome =
+            outcome_of(winner, winner == SIDE_NONE ? REASON_FIFTY : REASON_CHECKMATE);
+        match_statistics_add(&outcome.statistics, &game);
+    }
+    json_t *report = report_of(&config, &outcome);
+    assert_true(real_of(report, "score_low") > 0.5);
+    assert_true(real_of(report, "sign_test_p") > 0.05);
+    assert_non_null(strstr(text_of(report, "note"), "only the interval tells"));
+    json_decref(report);
+    outcome = outcome_with(5, 3, 2);
+    report = report_of(&config, &outcome);
+    assert_true(json_is_null(json_object_get(report, "note")));
+    json_decref(report);
+}
+
 static void estimates_lie_in_their_intervals(void **state)
 {
     static const char *const names[] = {"score", "elo", "normalized_elo", "win_rate"};
@@ -521,6 +547,7 @@ static void players_that_differ_in_the_last_digit_have_different_lines(void **st
 TEST_FILE(match_report, cmocka_unit_test(the_json_says_what_was_played),
           cmocka_unit_test(what_is_left_to_the_game_is_said_by_its_name),
           cmocka_unit_test(the_json_says_how_it_ended),
+          cmocka_unit_test(where_interval_and_sign_test_differ_it_says_why),
           cmocka_unit_test(estimates_lie_in_their_intervals),
           cmocka_unit_test(the_json_says_why_and_at_what_cost),
           cmocka_unit_test(the_json_has_the_test_when_there_is_one),

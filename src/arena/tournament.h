@@ -31,6 +31,7 @@ int tournament_list_pairings(TournamentKind kind, int player_count,
 uint64_t tournament_pairing_seed(uint64_t seed, Pairing pairing);
 
 typedef struct {
+    const MatchConfig *config; /* of all matches, but for players and seeds */
     const PlayerSpec *players;
     int player_count;
     char titles[TOURNAMENT_PLAYERS_MAX]

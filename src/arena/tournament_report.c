@@ -140,6 +140,8 @@ Status tournament_report_json(const TournamentResult *result, TextBuffer *json)
     Status status = rating_compute(&result->table, &result->rating, ratings);
     if (status == STATUS_OK) {
         json_begin(json, NULL, "{");
+        match_settings_to_json(result->config, json);
+        json_add_number(json, "games_each", result->config->games);
         json_add_number(json, "games", result->games);
         json_add_number(json, "distinct_games", result->distinct_games);
         json_begin(json, "players", "[");

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 const char *status_to_text(Status status)
 {
@@ -21,7 +22,9 @@ Status error_set(Error *error, Status status, const char *format, ...)
         va_list arguments;
 
         va_start(arguments, format);
-        vsnprintf(error->text, sizeof error->text, format, arguments);
+        int length = vsnprintf(error->text, sizeof error->text, format, arguments);
+        if (length >= (int)sizeof error->text)
+            memcpy(error->text + sizeof error->text - 4, "...", 4);
         va_end(arguments);
     }
     return status;

@@ -26,7 +26,7 @@ const char *status_to_text(Status status);
 
 /* One sentence for people, without a full stop; filled when a function that takes it fails. */
 typedef struct {
-    char text[384];
+    char text[1024]; /* the longest lists the options of a player */
 } Error;
 
 /* Writes the sentence into `error` (may be NULL) and returns `status`. */

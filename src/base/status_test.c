@@ -37,7 +37,7 @@ static void error_may_be_left_out(void **state)
 static void long_sentence_is_cut_and_ended(void **state)
 {
     Error error;
-    char long_text[1000];
+    char long_text[2 * sizeof error.text];
 
     (void)state;
     memset(long_text, 'x', sizeof long_text - 1);
@@ -45,6 +45,7 @@ static void long_sentence_is_cut_and_ended(void **state)
     memset(&error, 'y', sizeof error);
     assert_int_equal(error_set(&error, STATUS_IO, "%s", long_text), STATUS_IO);
     assert_int_equal(strnlen(error.text, sizeof error.text), sizeof error.text - 1);
+    assert_string_equal(error.text + sizeof error.text - 5, "x...");
 }
 
 TEST_FILE(status, cmocka_unit_test(every_status_has_a_text_of_its_own),

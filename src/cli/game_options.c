@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/memory.h"
 #include "game/game_setup.h"
 #include "players/games.h"
 
@@ -75,6 +76,17 @@ static const char *board_of(const GameOptions *options, const GameText *text)
                : or_default(options->board, &text->starts);
 }
 
+/* Whether a game can begin so: what is wrong is then wrong with the command line. */
+static Status check(const GameOps *game, const GameSetup *setup, Error *error)
+{
+    void *world = memory_new(game->world_size);
+    Status status = world != NULL ? game->start(setup, world, error)
+                                  : error_set(error, STATUS_NO_MEMORY, "out of memory");
+
+    memory_free(world);
+    return status;
+}
+
 Status game_options_read(const GameOptions *options, const GameOps **game, GameSetup *setup,
                          Error *error)
 {
@@ -94,7 +106,7 @@ Status game_options_read(const GameOptions *options, const GameOps **game, GameS
                             error);
     if (status == STATUS_OK)
         status = add_start_words(options, *game, setup, error);
-    return status;
+    return status == STATUS_OK ? check(*game, setup, error) : status;
 }
 
 Status game_side_read(const GameOps *game, const char *word, const char *other, Side *side,

@@ -26,6 +26,6 @@ extern const OptionTable game_options;
 MUST_USE Status game_side_read(const GameOps *game, const char *word, const char *other,
                                Side *side, Error *error);
 
-/* The error says what exists. Whether the position can be played shows when the game starts. */
+/* The error says what exists, or why no game can begin so. */
 MUST_USE Status game_options_read(const GameOptions *options, const GameOps **game,
                                   GameSetup *setup, Error *error);

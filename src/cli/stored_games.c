@@ -51,17 +51,27 @@ static void print_game(const StoredGame *game)
 
 Status stored_games_print(Store *store, const StoreFilter *filter, Error *error)
 {
+    StoreFilter one_more = *filter; /* shows whether there are more than are wanted */
     StoreCursor cursor;
     StoredGame game;
     bool has_game = true;
-    Status status = store_cursor_init_recent(&cursor, store, filter, error);
+    int64_t shown = 0;
 
+    one_more.limit += filter->limit > 0;
+    Status status = store_cursor_init_recent(&cursor, store, &one_more, error);
     printf("    game   match   number  result   end           plies  players\n");
-    while (status == STATUS_OK && has_game) {
+    while (status == STATUS_OK && has_game && (filter->limit == 0 || shown <= filter->limit)) {
         status = store_cursor_next_game(&cursor, &game, &has_game, error);
-        if (status == STATUS_OK && has_game)
+        if (status != STATUS_OK || !has_game)
+            break;
+        if (filter->limit == 0 || shown < filter->limit)
             print_game(&game);
+        shown++;
     }
+    if (status == STATUS_OK && shown == 0)
+        printf("There is no such game.\n");
+    else if (status == STATUS_OK && filter->limit > 0 && shown > filter->limit)
+        printf("These are the last %" PRId64 "; --limit 0 lists all.\n", filter->limit);
     store_cursor_fini(&cursor);
     return status;
 }

@@ -87,5 +87,5 @@ Status gtp_loadsgf(GtpSession *session, TextBuffer *answer, Error *error)
     memory_free(text);
     return status == STATUS_OK
                ? STATUS_OK
-               : error_set(error, status, "cannot load file: %.200s", inner.text);
+               : error_set(error, status, "cannot load file: %.900s", inner.text);
 }

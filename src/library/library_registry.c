@@ -81,7 +81,7 @@ static Status outside_open(void *memory, const void *options, Error *error)
     if (player->state != NULL)
         return STATUS_OK;
     sentence[sizeof sentence - 1] = '\0';
-    return error_set(error, STATUS_BAD_INPUT, "%.24s: %.340s", player->functions->name,
+    return error_set(error, STATUS_BAD_INPUT, "%.24s: %.990s", player->functions->name,
                      sentence[0] != '\0' ? sentence : "it could not be opened");
 }
 
@@ -106,7 +106,7 @@ static Status outside_start(void *memory, const PlayerSeat *seat, const void *vi
                                  sizeof sentence) == 0)
         return STATUS_OK;
     sentence[sizeof sentence - 1] = '\0';
-    return error_set(error, STATUS_BAD_INPUT, "%.24s: %.340s", player->functions->name,
+    return error_set(error, STATUS_BAD_INPUT, "%.24s: %.990s", player->functions->name,
                      sentence[0] != '\0' ? sentence : "it could not be started");
 }
 

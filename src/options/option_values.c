@@ -206,7 +206,7 @@ Status options_set(const OptionTable *table, void *values, const char *name, con
                    Error *error)
 {
     OptionPlace at;
-    char names[250];
+    char names[920];
     TextBuffer list;
 
     if (options_find(table, name, &at))

@@ -9,7 +9,7 @@ enum { NAME_SIZE = 32 };
 static Status unknown_option(const OptionTable *table, const char *word, Error *error)
 {
     size_t length = strcspn(word, "=");
-    char names[250];
+    char names[920];
     TextBuffer list;
 
     text_init(&list, names, sizeof names);
@@ -38,7 +38,7 @@ static Status read_option(const OptionTable *table, void *values, char *const wo
     if (value == NULL)
         value = *used ? words[1] : "on";
     Status status = options_set(table, values, name, value, &inner);
-    return status == STATUS_OK ? status : error_set(error, status, "--%.370s", inner.text);
+    return status == STATUS_OK ? status : error_set(error, status, "--%.1000s", inner.text);
 }
 
 Status option_words_read(const OptionTable *table, void *values, char **words, int *count,

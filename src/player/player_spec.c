@@ -74,7 +74,7 @@ static Status read_some(const char *text, bool of_form, PlayerSpec *spec, Error 
         if (is_form(type, name) == of_form)
             status = options_set(type->options, spec->options, name, value, &inner);
         if (status != STATUS_OK)
-            return error_set(error, status, "%s: %.340s", type->name, inner.text);
+            return error_set(error, status, "%s: %.990s", type->name, inner.text);
         if (*text == '\0')
             return STATUS_OK;
         if (*text != ',')

@@ -41,7 +41,7 @@ Status record_check_lines(const RecordReader *reader, int longest, Error *error)
 
 Status record_error_at(Error *error, int line, Status status, const Error *inner)
 {
-    return error_set(error, status, "line %d: %.220s", line, inner->text);
+    return error_set(error, status, "line %d: %.900s", line, inner->text);
 }
 
 Status record_check_game(const RecordFormat *format, const RecordHead *head, Error *error)

@@ -131,7 +131,12 @@ static void wrong_usage_is_refused_with_what_exists(void **state)
     expect_failure(NEBEL("match", "random", "random", "--resume"), 2, "--resume needs --db");
     expect_failure(NEBEL("match", "random", "random", "--sprt", "10,0"), 2, "--sprt takes");
     expect_failure(NEBEL("match", "random", "random", "--sprt", "5"), 2, "--sprt takes");
-    expect_failure(NEBEL("match", "random", "random", "--rules", "bath"), 1, "no ruleset");
+    expect_failure(NEBEL("match", "random", "random", "--rules", "bath"), 2, "no ruleset");
+    expect_failure(NEBEL("match", "random", "random", "--board", "bath"), 2, "no board");
+    expect_failure(NEBEL("match", "random", "random", "--game", "phantom-go", "--size", "3"), 2,
+                   "size=3 is not");
+    expect_failure(NEBEL("match", "gtp:x", "random"), 2, "gtp plays phantom-go only");
+    expect_failure(NEBEL("tournament", "random", "random", "--draws", "bath"), 2, "no draw");
     expect_failure(NEBEL("match", "random", "random", "--games", "0"), 2, "--games takes");
 }
 
@@ -202,6 +207,25 @@ static void a_tournament_rates_its_players(void **state)
     scratch_free(&scratch);
 }
 
+static void a_tournaments_json_has_its_conditions(void **state)
+{
+    static const char *const members[] = {"game",      "rules", "draw_setting", "board",
+                                          "max_plies", "seed",  "control",      "games_each"};
+    ProgramResult result =
+        run(NEBEL("tournament", "random", "recapture", "--games", "2", "--rules", "rand",
+                  "--seed", "7", "--nodes", "5", "--json", "--quiet"));
+    json_t *report = json_loads(result.out, JSON_REJECT_DUPLICATES, NULL);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        assert_non_null(json_object_get(report, members[i]));
+    assert_string_equal(json_string_value(json_object_get(report, "rules")), "rand");
+    assert_string_equal(json_string_value(json_object_get(report, "control")), "nodes=5");
+    assert_int_equal(json_integer_value(json_object_get(report, "seed")), 7);
+    json_decref(report);
+    program_result_free(&result);
+}
+
 #define LEAGUE(games)                                                                          \
     "tournament", "random", "recapture", "capture-blind", "--board", "silverman4x4",           \
         "--games", games, "--quiet"
@@ -240,11 +264,18 @@ static void recorded_games_are_listed_and_shown(void **state)
     ProgramResult matches = run(NEBEL("games", "--db", db, "--matches"));
     ProgramResult shown = run(NEBEL("show", db, "--game", "3", "--final", "--ascii"));
     assert_int_equal(count_lines(list.out), 7);
+    assert_lacks(list.out, "--limit");
     assert_contains(matches.out, "finished");
     assert_contains(shown.out, "random - recapture");
     program_result_free(&list);
     program_result_free(&matches);
     program_result_free(&shown);
+    list = run(NEBEL("games", "--db", db, "--limit", "2"));
+    assert_contains(list.out, "These are the last 2; --limit 0 lists all.\n");
+    program_result_free(&list);
+    list = run(NEBEL("games", "--db", db, "--player", "rand"));
+    assert_contains(list.out, "There is no such game.\n");
+    program_result_free(&list);
     expect_failure(NEBEL("show", db, "--game", "7"), 1, "there is no game 7");
     scratch_free(&scratch);
 }
@@ -257,5 +288,6 @@ TEST_FILE(match_command, cmocka_unit_test(the_games_do_not_depend_on_the_threads
           cmocka_unit_test(what_exists_is_not_overwritten),
           cmocka_unit_test(an_unfinished_match_is_not_begun_twice),
           cmocka_unit_test(a_tournament_rates_its_players),
+          cmocka_unit_test(a_tournaments_json_has_its_conditions),
           cmocka_unit_test(a_stopped_tournament_goes_on_where_it_was),
           cmocka_unit_test(recorded_games_are_listed_and_shown));

@@ -64,6 +64,16 @@ static void the_other_men_are_not_drawn_before_the_end(void **state)
     program_result_free(&result);
 }
 
+static void an_opponent_that_sees_the_board_is_said_to(void **state)
+{
+    (void)state;
+    expect_parts(NEBEL("play", "--opponent", "negamax"), "quit\n",
+                 (const char *const[]){"negamax sees the whole board", NULL});
+    ProgramResult result = nebel_run(NEBEL("play", "--opponent", "random"), "quit\n");
+    assert_lacks(result.out, "sees the whole board");
+    program_result_free(&result);
+}
+
 static void stalemate_is_a_draw_or_a_loss(void **state)
 {
     static const char board[] = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
@@ -326,6 +336,7 @@ static void a_signal_leaves_and_saves(void **state)
 
 TEST_FILE(play_command, cmocka_unit_test(mate_wins_and_shows_the_true_board),
           cmocka_unit_test(the_other_men_are_not_drawn_before_the_end),
+          cmocka_unit_test(an_opponent_that_sees_the_board_is_said_to),
           cmocka_unit_test(stalemate_is_a_draw_or_a_loss),
           cmocka_unit_test(tries_may_be_written_in_many_ways),
           cmocka_unit_test(a_try_that_goes_on_is_asked_for),

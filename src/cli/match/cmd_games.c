@@ -95,11 +95,11 @@ static const Option rows[] = {
     {"match", OPTION_NUMBER(GamesOptions, match, 0, OPTION_ENDLESS), "0",
      "with --db: games of this match; 0: of all"},
     {"player", OPTION_WORD(GamesOptions, player, "NAME"), NULL,
-     "with --db: games of this player"},
+     "with --db: games of this player; a name alone means any options"},
     {"openings", OPTION_SWITCH(GamesOptions, openings), "off",
      "with --db and --player: how its Kriegspiel games went, by its first move"},
     {"limit", OPTION_NUMBER(GamesOptions, limit, 0, OPTION_ENDLESS), "20",
-     "with --db: at most N games; 0: all"},
+     "with --db: the last N games; 0: all"},
 };
 
 const Command cmd_games = {

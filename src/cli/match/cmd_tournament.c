@@ -95,6 +95,7 @@ static int run(const TournamentOptions *options, const MatchConfig *base, Field 
 
     if (status != STATUS_OK)
         return command_failed("tournament", "%s", error.text);
+    field->result.config = base;
     text_init_growing(&report, REPORT_MAX);
     status = options->match.json ? tournament_report_json(&field->result, &report)
                                  : tournament_report_text(&field->result, &report);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/match/match_options.h"
 
-#include "players/registry.h"
-
 #include <stdlib.h>
+#include <string.h>
+
+#include "players/games.h"
+#include "players/registry.h"
 
 #define NUMBER(field, least, most) OPTION_NUMBER(MatchOptions, field, least, most)
 #define SWITCH(field) OPTION_SWITCH(MatchOptions, field)
@@ -56,6 +58,10 @@ Status match_options_player(const MatchOptions *options, const char *text, Playe
         return error_set(error, STATUS_BAD_INPUT,
                          "%s sees the whole board; allow that with --full-sight",
                          spec->type->name);
+    const char *game = options->game.game != NULL ? options->game.game : games[0]->name;
+    if (status == STATUS_OK && spec->type->game != NULL && strcmp(spec->type->game, game) != 0)
+        return error_set(error, STATUS_BAD_INPUT, "%s plays %s only, not %s", spec->type->name,
+                         spec->type->game, game);
     return status;
 }
 

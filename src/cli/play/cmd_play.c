@@ -87,6 +87,9 @@ static void greet(const PlayGame *game, const PlayOptions *options)
     printf("%s: %s.\n", game->ops->name, game->ops->summary);
     printf("You play %s against %s (seed %" PRIu64 "). Type 'help' if you are new here.\n",
            text->side_names[game->human], options->opponent, game->seed);
+    if (player_type(game->opponent)->sees_all)
+        printf("%s sees the whole board, your men too: only you are in the fog.\n",
+               player_type(game->opponent)->name);
     if (options->shows_thinking && player_type(game->opponent)->explain == NULL)
         printf("%s never tells what it thinks.\n", player_type(game->opponent)->name);
 }

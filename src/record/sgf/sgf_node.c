@@ -31,7 +31,7 @@ Status sgf_fail(Error *error, const RecordReader *reader, const char *at, Status
         line += *byte == '\n';
         column = *byte == '\n' ? 1 : column + 1;
     }
-    return error_set(error, status, "line %d, column %d: %.200s", line, column, sentence.text);
+    return error_set(error, status, "line %d, column %d: %.900s", line, column, sentence.text);
 }
 
 static bool is_blank(char c)

@@ -46,7 +46,9 @@ Status store_cursor_init_recent(StoreCursor *cursor, Store *store, const StoreFi
 {
     static const char sql[] = "SELECT " STORE_GAME_COLUMNS " FROM games"
                               " WHERE (?1 = 0 OR match = ?1)"
-                              " AND (?2 IS NULL OR ?2 IN (player_first, player_second))"
+                              " AND (?2 IS NULL OR ?2 IN (player_first, player_second)"
+                              "  OR ?2 || ':' IN (substr(player_first, 1, length(?2) + 1),"
+                              "                   substr(player_second, 1, length(?2) + 1)))"
                               " ORDER BY id DESC LIMIT ?3";
     SqliteQuery query = begin(cursor, store, sql);
 
