@@ -24,6 +24,8 @@ NEBEL_API NebelRecord *nebel_record_of(const NebelUmpire *umpire);
 /* The game as `side` lived it: what it heard, no more. To be freed by the caller. */
 NEBEL_API NebelStatus nebel_record_of_side(const NebelRecord *record, NebelSide side,
                                            NebelRecord **result);
+/* A copy that is the caller's to free; NULL: no memory. */
+NEBEL_API NebelRecord *nebel_record_clone(const NebelRecord *record);
 NEBEL_API void nebel_record_free(NebelRecord *record);
 
 NEBEL_API const NebelGame *nebel_record_game(const NebelRecord *record);

@@ -28,6 +28,31 @@ NebelRecord *nebel_record_of(const NebelUmpire *umpire)
     return record;
 }
 
+static Status copy_game(RecordedGame *game, const RecordedGame *from)
+{
+    Status status = game_record_reserve(&game->record, from->record.count);
+
+    game->perspective = from->perspective;
+    if (status == STATUS_OK)
+        game_record_copy(&game->record, &from->record);
+    side_record_init(&game->heard, &from->heard.head, from->heard.side);
+    for (int i = 0; i < from->heard.count && status == STATUS_OK; i++)
+        status = side_record_add(&game->heard, &from->heard.news[i]);
+    return status;
+}
+
+NebelRecord *nebel_record_clone(const NebelRecord *from)
+{
+    NebelRecord *record = allocate();
+
+    if (record != NULL && copy_game(&record->game, &from->game) != STATUS_OK) {
+        library_failed(STATUS_NO_MEMORY);
+        nebel_record_free(record);
+        return NULL;
+    }
+    return record;
+}
+
 static NebelStatus demand_umpires(const NebelRecord *record)
 {
     return record->game.perspective == SIDE_NONE

@@ -140,6 +140,27 @@ static void a_record_can_be_played_on_from_any_try(void **state)
     nebel_umpire_free(umpire);
 }
 
+static void a_copy_of_a_record_outlives_it(void **state)
+{
+    static char text[2][TEXT];
+    NebelUmpire *umpire = NULL;
+    NebelRecord *records[2] = {random_game(nebel_game_at(0), 5, &umpire), NULL};
+
+    (void)state;
+    assert_int_equal(nebel_record_of_side(records[0], NEBEL_SECOND, &records[1]), NEBEL_OK);
+    for (int i = 0; i < 2; i++) {
+        NebelRecord *copy = nebel_record_clone(records[i]);
+
+        assert_same_records(records[i], copy);
+        assert_in_range(nebel_record_text(records[i], text[0], TEXT), 1, TEXT - 1);
+        nebel_record_free(records[i]);
+        assert_in_range(nebel_record_text(copy, text[1], TEXT), 1, TEXT - 1);
+        assert_string_equal(text[0], text[1]);
+        nebel_record_free(copy);
+    }
+    nebel_umpire_free(umpire);
+}
+
 static void what_is_wrong_in_a_text_is_named_with_its_line(void **state)
 {
     static const char text[] = "nebel transcript\ngame: kriegspiel\nresult: *\n\n"
@@ -181,5 +202,6 @@ static void a_tag_has_its_name_and_its_length(void **state)
 TEST_FILE(library_record, cmocka_unit_test(a_game_survives_being_written_and_read),
           cmocka_unit_test(a_sides_record_is_what_its_view_heard),
           cmocka_unit_test(a_record_can_be_played_on_from_any_try),
+          cmocka_unit_test(a_copy_of_a_record_outlives_it),
           cmocka_unit_test(what_is_wrong_in_a_text_is_named_with_its_line),
           cmocka_unit_test(a_tag_has_its_name_and_its_length));
