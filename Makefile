@@ -47,6 +47,12 @@ statistics: all
 models: all
 	@tools/fit_models
 
+# A wheel of the Python package; prints its path.
+python:
+	@tools/setup
+	@$(MAKE) --no-print-directory all
+	@cmake --build --preset release --target nebel_wheel -- --quiet | grep '\.whl$$'
+
 # The games for learn/ are in libnebel.
 environment: all
 
@@ -61,4 +67,4 @@ clean:
 	@rm -rf build
 
 .PHONY: all play check test test-slow test-learn strength bench bench-server statistics models \
-	environment format install clean
+	python environment format install clean

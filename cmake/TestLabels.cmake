@@ -9,7 +9,8 @@ set(NEBEL_HEAVY_TESTS
     contract metaposition_worlds sampling_player reproduce_command flat_player net_fast
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
-    endings_command belief_command match_command starvation)
+    endings_command belief_command match_command starvation
+    python_environment python_examples python_package)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
@@ -24,4 +25,4 @@ set(NEBEL_THREAD_CASES
 
 # Long ones that ask for nothing of memory that others do not ask: not in asan.
 set(NEBEL_RELEASE_TESTS
-    alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games)
+    alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games python_examples)
