@@ -43,6 +43,7 @@ True
 What to read next: help(nebel.Umpire), help(nebel.View), help(nebel.Player),
 help(nebel.add_player) for a player of your own, help(nebel.Environment), help(nebel.match),
 help(nebel.Belief), help(nebel.World). `nebel.games()` and `nebel.players()` list what there is.
+`nebel.cycle`, `nebel.pettingzoo` and `nebel.open_spiel` are interfaces that other programs know.
 
 Wrong arguments raise ValueError or TypeError with a sentence. Different objects may be used by
 different threads at once; long calls let others run, and an object that is in use meanwhile
