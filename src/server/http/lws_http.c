@@ -196,7 +196,8 @@ int http_body(struct lws *wsi, const char *bytes, size_t length)
 
     if (exchange == NULL || exchange->body_length + length > exchange->body_expected)
         return -1;
-    memcpy(exchange->body + exchange->body_length, bytes, length);
+    if (length > 0) /* else there are no bytes */
+        memcpy(exchange->body + exchange->body_length, bytes, length);
     exchange->body_length += length;
     return 0;
 }
