@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel_world.h"
 #include "record/game_replay.h"
+#include "reproduce/consistency.h"
 #include "reproduce/measurement.h"
 
 enum {
@@ -15,7 +16,7 @@ enum {
     SPOKEN_LAST = 39,
 };
 
-/* Moves of the stages of `guessed_in`: from the first to before the next. */
+/* Moves of the stages of `guessed_in` and `fitting_in`: from the first to before the next. */
 static const int stages[] = {0, 10, 30, 50};
 
 typedef struct {
@@ -33,6 +34,10 @@ typedef struct {
     int boardless;
     Player *player; /* A once more, or NULL */
     Explanation *explanation;
+    Consistency *consistency; /* or NULL */
+    bool is_counted;          /* this turn of A's */
+    double fitting[3];
+    double made[3];
 } Walk;
 
 static Contender contender_of(const Walk *walk, Side side)
@@ -103,11 +108,31 @@ static Status count_boards(Walk *walk, Error *error)
     return STATUS_OK;
 }
 
+/* A's turn begins: how many boards made for the last news fit all that it has heard. */
+static void count_fitting(Walk *walk)
+{
+    int number = walk->moves[CONTENDER_A];
+    int fitting = 0;
+    int made = 0;
+
+    if (walk->is_counted || !consistency_count(walk->consistency, &fitting, &made))
+        return;
+    walk->is_counted = true;
+    if (number < BY_MOVE_MAX)
+        ratio_add(&walk->by_move->fitting[number], fitting, made);
+    for (int stage = 0; stage < 3; stage++) {
+        if (number >= stages[stage] && number < stages[stage + 1]) {
+            walk->fitting[stage] += fitting;
+            walk->made[stage] += made;
+        }
+    }
+}
+
 static bool a_is_to_try(const Walk *walk)
 {
     const GameRecord *record = walk->replay.record;
 
-    return walk->player != NULL && walk->replay.next < record->count &&
+    return walk->replay.next < record->count &&
            record->tries[walk->replay.next].side == walk->game->side_a;
 }
 
@@ -126,7 +151,9 @@ static Status walk_on(Walk *walk, Error *error)
     Status status = STATUS_OK;
 
     while (status == STATUS_OK && has_step) {
-        if (a_is_to_try(walk))
+        if (walk->consistency != NULL && a_is_to_try(walk))
+            count_fitting(walk);
+        if (walk->player != NULL && a_is_to_try(walk))
             status = count_boards(walk, error);
         if (status == STATUS_OK)
             status = game_replay_next(&walk->replay, &has_step, error);
@@ -134,8 +161,11 @@ static Status walk_on(Walk *walk, Error *error)
             continue;
         if (walk->player != NULL)
             player_hear(walk->player, &walk->replay.news[walk->game->side_a]);
+        if (walk->consistency != NULL)
+            consistency_hear(walk->consistency, &walk->replay.news[walk->game->side_a]);
         if (walk->replay.attempt == NULL || walk->replay.attempt->verdict != VERDICT_MOVED)
             continue;
+        walk->is_counted = false;
         count_move(walk, (Side)walk->replay.attempt->side);
         if (walk->moves[CONTENDER_A] <= LEAD_MOVE)
             lead = lead_of(walk);
@@ -151,8 +181,13 @@ static void add_sums(const Walk *walk)
     ratio_add(&walk->by_move->spoken, walk->spoken, walk->messages);
     ratio_add(&walk->by_move->spoken_tries, walk->spoken_tries, walk->messages);
     ratio_add(&walk->by_move->boardless, walk->boardless, walk->choices);
-    for (int stage = 0; stage < 3; stage++)
+    for (int stage = 0; stage < 3; stage++) {
         ratio_add(&walk->by_move->guessed_in[stage], walk->guessed[stage], walk->boards[stage]);
+        ratio_add(&walk->by_move->fitting_in[stage], walk->fitting[stage], walk->made[stage]);
+    }
+    if (walk->made[0] > 0 && walk->made[1] > 0)
+        ratio_add(&walk->by_move->fitting_rise,
+                  walk->fitting[1] / walk->made[1] - walk->fitting[0] / walk->made[0], 1);
 }
 
 /* Seats A again, with the seed that the arena gave it. */
@@ -190,10 +225,14 @@ Status measurement_add_record(Measurement *measurement, ByMoveKind kind,
     Status status = game_replay_init(&walk.replay, record, error);
     if (status == STATUS_OK && kind == BY_MOVE_GUESSED)
         status = seat_player(&walk, error);
+    if (status == STATUS_OK && kind == BY_MOVE_FITTING)
+        status = consistency_new(config->game, &config->setup, game->side_a, game->seed,
+                                 &walk.consistency, error);
     if (status == STATUS_OK)
         status = walk_on(&walk, error);
     if (status == STATUS_OK)
         add_sums(&walk);
+    consistency_free(walk.consistency);
     player_free(walk.player);
     memory_free(walk.explanation);
     game_replay_fini(&walk.replay);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
@@ -80,6 +81,8 @@ static void messages_are_counted_in_the_middle_game_only(void **state)
 }
 
 typedef struct {
+    ByMoveKind kind;
+    const char *start;
     MatchConfig config;
     Measurement *measurement;
     uint64_t seed_error; /* added to the seed before the game is gone through */
@@ -96,8 +99,8 @@ static Status watch(void *context, const FinishedGame *game, Error *error)
     seen.seed += watched->seed_error;
     if (watched->status == STATUS_OK)
         watched->status =
-            measurement_add_record(watched->measurement, BY_MOVE_GUESSED, &watched->config,
-                                   &seen, game->record, &watched->error);
+            measurement_add_record(watched->measurement, watched->kind, &watched->config, &seen,
+                                   game->record, &watched->error);
     return STATUS_OK;
 }
 
@@ -112,11 +115,12 @@ static void play_watched(Watched *watched)
     watched->measurement = memory_new(sizeof *watched->measurement);
     watched->config = (MatchConfig){
         .game = &kriegspiel,
-        .setup = {.rules = "parker", .start = "silverman4x4"},
+        .setup = {.rules = "parker"},
         .games = GAMES,
         .seed = 3,
         .threads = 1,
     };
+    strcpy(watched->config.setup.start, watched->start);
     assert_int_equal(player_spec_from_text("hs:boards=8,nodes=5,pool_limit=20,pool_cut=2,"
                                            "histories=0",
                                            &watched->config.players[CONTENDER_A], &error),
@@ -130,7 +134,7 @@ static void play_watched(Watched *watched)
 
 static void a_player_chooses_again_what_it_chose_and_tells_about_its_boards(void **state)
 {
-    Watched watched = {0};
+    Watched watched = {.kind = BY_MOVE_GUESSED, .start = "silverman4x4"};
 
     (void)state;
     play_watched(&watched);
@@ -146,7 +150,7 @@ static void a_player_chooses_again_what_it_chose_and_tells_about_its_boards(void
 
 static void another_seed_is_noticed(void **state)
 {
-    Watched watched = {.seed_error = 1};
+    Watched watched = {.kind = BY_MOVE_GUESSED, .start = "silverman4x4", .seed_error = 1};
 
     (void)state;
     play_watched(&watched);
@@ -155,7 +159,25 @@ static void another_seed_is_noticed(void **state)
     memory_free(watched.measurement);
 }
 
+static void boards_made_for_the_last_news_fit_more_often_later(void **state)
+{
+    Watched watched = {.kind = BY_MOVE_FITTING, .start = "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1"};
+
+    (void)state;
+    play_watched(&watched);
+    if (watched.status != STATUS_OK)
+        fail_msg("%s", watched.error.text);
+    const ByMove *by_move = &watched.measurement->by_move;
+    assert_int_equal(by_move->fitting[0].count, GAMES);
+    assert_true(by_move->fitting[0].y == 50 * GAMES);
+    assert_true(by_move->fitting_in[0].x <= by_move->fitting_in[0].y);
+    assert_true(by_move->fitting_rise.count > 0);
+    assert_true(measurement_figure(watched.measurement, FIGURE_FITTING_RISE).value > 0);
+    memory_free(watched.measurement);
+}
+
 TEST_FILE(by_move, cmocka_unit_test(material_is_counted_after_each_move),
           cmocka_unit_test(messages_are_counted_in_the_middle_game_only),
           cmocka_unit_test(a_player_chooses_again_what_it_chose_and_tells_about_its_boards),
-          cmocka_unit_test(another_seed_is_noticed));
+          cmocka_unit_test(another_seed_is_noticed),
+          cmocka_unit_test(boards_made_for_the_last_news_fit_more_often_later));

@@ -12,6 +12,7 @@ static const Experiment *const catalogue[] = {
     &experiment_parker_fig4,
     &experiment_parker_histories,
     &experiment_parker_aos,
+    &experiment_parker_consistency,
     &experiment_foret_4_1,
     &experiment_foret_4_2,
     &experiment_foret_4_3,

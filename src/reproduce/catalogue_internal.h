@@ -21,8 +21,11 @@ extern const Experiment experiment_random_baselines;
 extern const Experiment experiment_parker_fig2;
 extern const Experiment experiment_parker_fig3;
 extern const Experiment experiment_parker_fig4;
+
+/* catalogue_sampling.c */
 extern const Experiment experiment_parker_histories;
 extern const Experiment experiment_parker_aos;
+extern const Experiment experiment_parker_consistency;
 
 /* catalogue_foret.c */
 extern const Experiment experiment_foret_4_1;

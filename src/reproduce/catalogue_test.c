@@ -39,6 +39,7 @@ static const char *const wanted[] = {
     "league-go-7x7",
     "parker-histories",
     "parker-aos",
+    "parker-consistency",
     "mcts-c-ablation",
     "buron-thrice",
     "buron-playouts",

@@ -63,7 +63,14 @@ typedef struct {
     X(BOARDLESS, "tries for which there was no board at all", "%")                             \
     X(GUESSED_EARLY, "boards made for the last news, moves 1 to 10", "%")                      \
     X(GUESSED_MIDDLE, "the same, moves 11 to 30", "%")                                         \
-    X(GUESSED_LATE, "the same, moves 31 to 50", "%")
+    X(GUESSED_LATE, "the same, moves 31 to 50", "%")                                           \
+    X(FITTING_EARLY, "boards made for the last news that fit everything, moves 1 to 10", "%")  \
+    X(FITTING_MIDDLE, "the same, moves 11 to 30", "%")                                         \
+    X(FITTING_LATE, "the same, moves 31 to 50", "%")                                           \
+    X(FITTING_RISE, "in moves 11 to 30 less in moves 1 to 10 of the same game", "%")           \
+    X(EMPTY_POOLS, "tries for which the pool was empty", "%")                                  \
+    X(SIMULATIONS, "simulations for a try", "")                                                \
+    X(VISITED_THRICE, "candidates with three simulations", "%")
 
 typedef enum {
 #define FIGURE_MEMBER(name, text, unit) FIGURE_##name,
@@ -110,6 +117,7 @@ typedef enum {
     BY_MOVE_NOTHING,
     BY_MOVE_MATERIAL, /* the men of both sides */
     BY_MOVE_MESSAGES, /* whether the umpire said more than that a move was made */
+    BY_MOVE_FITTING,  /* how many boards made for the last news fit all that A heard */
     BY_MOVE_GUESSED,  /* where A's boards came from: A thinks every game through once more */
 } ByMoveKind;
 

@@ -10,6 +10,19 @@ static double per_try(const MatchGame *game, Contender contender)
     return tries > 0 ? (double)game->thinking_us[contender] / (double)tries : 0;
 }
 
+/* What A told of its choices; games stored before it did tell nothing. */
+static void add_work(Measurement *measurement, const WorkCounts *work)
+{
+    const int64_t *of = work->of;
+    double choices = (double)of[WORK_CHOICES];
+
+    ratio_add(&measurement->boardless, (double)of[WORK_BOARDLESS], choices);
+    ratio_add(&measurement->empty_pools, (double)of[WORK_EMPTY_POOLS], (double)of[WORK_POOLS]);
+    ratio_add(&measurement->simulations, (double)of[WORK_SIMULATIONS], choices);
+    ratio_add(&measurement->visited_thrice, (double)of[WORK_VISITED_THRICE],
+              (double)of[WORK_TRIES]);
+}
+
 void measurement_add(Measurement *measurement, const FinishedGame *finished)
 {
     MatchGame game = match_game_of(finished);
@@ -20,6 +33,7 @@ void measurement_add(Measurement *measurement, const FinishedGame *finished)
               (double)game.moves[CONTENDER_A]);
     ratio_add(&measurement->time_ratio, per_try(&game, CONTENDER_A),
               per_try(&game, CONTENDER_B));
+    add_work(measurement, &game.work[CONTENDER_A]);
 }
 
 /* How many games a share counts, of how many. */
@@ -120,13 +134,28 @@ static const Ratio *find_ratio(const Measurement *measurement, Figure figure)
     case FIGURE_LEAD:
         return &measurement->by_move.lead;
     case FIGURE_BOARDLESS:
-        return &measurement->by_move.boardless;
+        return measurement->by_move.boardless.count > 0 ? &measurement->by_move.boardless
+                                                        : &measurement->boardless;
     case FIGURE_GUESSED_EARLY:
         return &measurement->by_move.guessed_in[0];
     case FIGURE_GUESSED_MIDDLE:
         return &measurement->by_move.guessed_in[1];
     case FIGURE_GUESSED_LATE:
         return &measurement->by_move.guessed_in[2];
+    case FIGURE_FITTING_EARLY:
+        return &measurement->by_move.fitting_in[0];
+    case FIGURE_FITTING_MIDDLE:
+        return &measurement->by_move.fitting_in[1];
+    case FIGURE_FITTING_LATE:
+        return &measurement->by_move.fitting_in[2];
+    case FIGURE_FITTING_RISE:
+        return &measurement->by_move.fitting_rise;
+    case FIGURE_EMPTY_POOLS:
+        return &measurement->empty_pools;
+    case FIGURE_SIMULATIONS:
+        return &measurement->simulations;
+    case FIGURE_VISITED_THRICE:
+        return &measurement->visited_thrice;
     default:
         return NULL;
     }
@@ -161,6 +190,8 @@ Estimate measurement_figure(const Measurement *measurement, Figure figure)
     double scale = scale_of(figure);
     Share share;
 
+    if (ratio != NULL && figure == FIGURE_FITTING_RISE)
+        return ratio_estimate(ratio, scale);
     if (ratio != NULL)
         return ratio_figure(ratio, scale);
     if (measurement->statistics.games == 0)

@@ -13,10 +13,13 @@ enum { BY_MOVE_MAX = 150 };
 typedef struct {
     Ratio material[CONTENDER_COUNT][BY_MOVE_MAX]; /* pawns, after the contender's own move */
     Ratio guessed[BY_MOVE_MAX]; /* of A's boards those made for the last news */
+    Ratio fitting[BY_MOVE_MAX]; /* of boards made for the last news those that fit all */
     Ratio spoken;               /* a capture or check is said */
     Ratio spoken_tries;         /* or pawn tries */
     Ratio lead;
     Ratio guessed_in[3]; /* early, middle, late */
+    Ratio fitting_in[3];
+    Ratio fitting_rise; /* from early to middle, by games that have both */
     Ratio boardless;
 } ByMove;
 
@@ -26,6 +29,10 @@ typedef struct {
     Ratio plies;
     Ratio tries;      /* of A for each of its moves */
     Ratio time_ratio; /* microseconds a try, A's to B's */
+    Ratio boardless;  /* A's choices without a board */
+    Ratio empty_pools;
+    Ratio simulations;
+    Ratio visited_thrice;
     ByMove by_move;
 } Measurement;
 

@@ -83,24 +83,30 @@ static int add_material(const ExperimentResult *result, TextBuffer *script, Text
     return lines;
 }
 
-static bool has_guesses(const ByMove *by_move)
+/* Shares of boards, as the experiment counts them. */
+static const Ratio *shares_of(const Experiment *experiment, const ByMove *by_move)
 {
-    bool has_any = false;
-
-    for (int move = 0; move < BY_MOVE_MAX; move++)
-        has_any |= by_move->guessed[move].x > 0;
-    return has_any;
+    return experiment->by_move == BY_MOVE_FITTING ? by_move->fitting : by_move->guessed;
 }
 
-static int add_guessed(const ExperimentResult *result, TextBuffer *script, TextBuffer *plot)
+static bool has_any(const Ratio shares[BY_MOVE_MAX])
+{
+    bool has_one = false;
+
+    for (int move = 0; move < BY_MOVE_MAX; move++)
+        has_one |= shares[move].x > 0;
+    return has_one;
+}
+
+static int add_shares(const ExperimentResult *result, TextBuffer *script, TextBuffer *plot)
 {
     int matches = experiment_match_count(result->experiment);
     int lines = 0;
 
     for (int i = 0; i < matches; i++) {
-        const ByMove *by_move = &result->measurements[i].by_move;
+        const Ratio *shares = shares_of(result->experiment, &result->measurements[i].by_move);
 
-        if (!has_guesses(by_move) || !add_moves(by_move->guessed, 100, i + 1, script))
+        if (!has_any(shares) || !add_moves(shares, 100, i + 1, script))
             continue;
         text_add_format(
             plot,
@@ -183,10 +189,11 @@ bool result_to_gnuplot(const ExperimentResult *result, TextBuffer *script)
                    script);
         add_x_range(experiment, script);
         lines = add_series(result, script, &plot);
-    } else if (experiment->by_move == BY_MOVE_GUESSED) {
+    } else if (experiment->by_move == BY_MOVE_GUESSED ||
+               experiment->by_move == BY_MOVE_FITTING) {
         add_titles(result, "move", "per cent of the boards", script);
         text_add(script, "set yrange [0:100]\n");
-        lines = add_guessed(result, script, &plot);
+        lines = add_shares(result, script, &plot);
     } else {
         add_titles(result, "move", "material (pawns)", script);
         text_add(script, "set yrange [0:*]\n");
