@@ -27,6 +27,10 @@ extern const Experiment experiment_parker_histories;
 extern const Experiment experiment_parker_aos;
 extern const Experiment experiment_parker_consistency;
 
+/* catalogue_gnuchess.c */
+extern const Experiment experiment_parker_gnuchess;
+extern const Experiment experiment_foret_gnuchess;
+
 /* catalogue_foret.c */
 extern const Experiment experiment_foret_4_1;
 extern const Experiment experiment_foret_4_2;

@@ -40,6 +40,8 @@ static const char *const wanted[] = {
     "parker-histories",
     "parker-aos",
     "parker-consistency",
+    "parker-gnuchess",
+    "foret-gnuchess",
     "mcts-c-ablation",
     "buron-thrice",
     "buron-playouts",

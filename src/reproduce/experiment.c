@@ -7,6 +7,7 @@
 #include "arena/tournament.h"
 #include "players/games.h"
 #include "players/registry.h"
+#include "programs/uci_programs.h"
 
 enum { EXPERIMENT_SEED = 2025 };
 
@@ -121,6 +122,16 @@ int experiment_missing_player(const char *text)
     size_t length = strcspn(text, ":");
 
     return registry_find(text, length) == NULL ? (int)length : 0;
+}
+
+bool experiment_lacks_program(const ExperimentMatch *match)
+{
+    char command[EXPERIMENT_TEXT_SIZE];
+    TextBuffer text;
+
+    text_init(&text, command, sizeof command);
+    return match->program != NULL &&
+           uci_program_command(match->program, &text, NULL) != STATUS_OK;
 }
 
 Status experiment_configure(const Experiment *experiment, const ExperimentMatch *match,

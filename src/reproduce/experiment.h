@@ -33,8 +33,9 @@ typedef struct {
     const char *board; /* NULL: the game's default */
     int max_plies;     /* a draw then; 0: no limit */
     int64_t games[EXPERIMENT_SIZE_COUNT];
-    const char *series; /* of the picture: the line that it is a point of; or NULL */
-    double x;           /* ... and where */
+    const char *program; /* that it needs besides, as in programs/uci_programs.h; or NULL */
+    const char *series;  /* of the picture: the line that it is a point of; or NULL */
+    double x;            /* ... and where */
 } ExperimentMatch;
 
 /* What a claim is about. Shares are in per cent of games; "first" is White in chess, Black in
@@ -159,6 +160,9 @@ void experiment_expand(const char *text, ExperimentSize size, char expanded[]);
 
 /* The length of the player's name if this build has no such player, else 0. */
 int experiment_missing_player(const char *text);
+
+/* Whether the match needs a program that is not installed. */
+bool experiment_lacks_program(const ExperimentMatch *match);
 
 /* Fills all of the configuration but the threads. Fails if a player or the game is not as the
  * texts say. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "reproduce/experiment.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "support/test.h"
 
 static void expect_expanded(const char *text, ExperimentSize size, const char *expected)
@@ -87,7 +90,20 @@ static void pairings_of_a_league_have_seeds_of_their_own(void **state)
     assert_true(one.seed != other.seed);
 }
 
+/* Where no folder is searched but /usr/games, which always is. */
+static void a_match_says_if_its_program_is_not_installed(void **state)
+{
+    const ExperimentMatch plain = {.name = "plain"};
+    const ExperimentMatch needy = {.name = "needy", .program = "gnuchess"};
+
+    (void)state;
+    assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
+    assert_false(experiment_lacks_program(&plain));
+    assert_true(experiment_lacks_program(&needy) == (access("/usr/games/gnuchess", X_OK) != 0));
+}
+
 TEST_FILE(experiment, cmocka_unit_test(each_size_has_its_part_of_a_choice),
           cmocka_unit_test(a_missing_player_is_known_by_its_name),
           cmocka_unit_test(a_match_is_configured_as_it_is_written),
-          cmocka_unit_test(pairings_of_a_league_have_seeds_of_their_own));
+          cmocka_unit_test(pairings_of_a_league_have_seeds_of_their_own),
+          cmocka_unit_test(a_match_says_if_its_program_is_not_installed));

@@ -15,7 +15,7 @@ typedef struct {
     const Experiment *experiment;
     ExperimentSize size;
     bool was_stopped;                                 /* before all games were played */
-    char missing[EXPERIMENT_TEXT_SIZE];               /* players that this build lacks; or "" */
+    char missing[EXPERIMENT_TEXT_SIZE];               /* players and programs; or "" */
     Measurement measurements[EXPERIMENT_MATCHES_MAX]; /* of a match that was not played all 0 */
     PlayerSpec players[EXPERIMENT_PLAYERS_MAX];       /* of a league, without missing ones */
     TournamentResult league;

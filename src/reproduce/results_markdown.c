@@ -284,7 +284,7 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                     experiment->name, head->program);
     wrap(text, start);
     if (result->missing[0] != '\0')
-        text_add_format(text, "Skipped: there is no player %s in this build.\n\n",
+        text_add_format(text, "Skipped: there is no player or program %s here.\n\n",
                         result->missing);
     if (result_games(result) < result_games_wanted(result))
         text_add_format(text, "So far %" PRId64 " of %" PRId64 " games have been played.\n\n",

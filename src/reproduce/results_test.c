@@ -101,7 +101,7 @@ static void a_document_has_a_summary_and_every_table(void **state)
                   "| 1 | 1 |");
     expect(&text, "| Somebody 2000 | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n"
                   "| **all papers** | 3 | 1 | 0 | 0 | 0 | 0 | 1 | 1 |\n");
-    expect(&text, "Skipped: there is no player mcts-z in this build.");
+    expect(&text, "Skipped: there is no player or program mcts-z here.");
     expect(&text,
            "| it wins | 50 % | near: 20 to 80 % | 50.0 % (35.2 to 64.8) | 40 | `boards=2` | "
            "reproduced |");

@@ -91,8 +91,8 @@ static void print_result(const Session *session, const ExperimentResult *result)
     TextBuffer text;
 
     if (result->missing[0] != '\0' && !session->options->match.quiet)
-        fprintf(stderr, "%s: skipped: there is no player %s\n", result->experiment->name,
-                result->missing);
+        fprintf(stderr, "%s: skipped: there is no player or program %s\n",
+                result->experiment->name, result->missing);
     if (session->options->match.json)
         return;
     text_init_growing(&text, RESULTS_TEXT_MAX);

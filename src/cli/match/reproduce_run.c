@@ -2,6 +2,7 @@
 #include "cli/match/reproduce_run.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "cli/match/match_follower.h"
@@ -134,6 +135,18 @@ static bool is_missing(ExperimentResult *result, const char *a, const char *b)
     return missing_a > 0 || missing_b > 0;
 }
 
+/* Whether the match cannot be played for want of a program; then it is noted. What is stored is
+ * shown without. */
+static bool lacks_program(const ReproduceRun *run, ExperimentResult *result,
+                          const ExperimentMatch *match)
+{
+    bool lacks = !run->only_stored && experiment_lacks_program(match);
+
+    if (lacks)
+        result_add_missing(result, match->program, (int)strlen(match->program));
+    return lacks;
+}
+
 static Status plan_match(const ReproduceRun *run, ExperimentResult *result, int number,
                          Plan *plan, Error *error)
 {
@@ -163,7 +176,7 @@ static Status play_matches(const ReproduceRun *run, ExperimentResult *result, Er
     for (int i = 0; i < count && status == STATUS_OK; i++) {
         const ExperimentMatch *match = &experiment->matches[i];
 
-        if (!is_missing(result, match->a, match->b))
+        if (!is_missing(result, match->a, match->b) && !lacks_program(run, result, match))
             status = plan_match(run, result, i, &plan, error);
     }
     if (status == STATUS_OK)

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Boards valued by GNU Chess, as in Parker and others (2005, section 4) and Foret (2019, section
+ * 3.3). They had it in their own program; ours asks it over a pipe, which takes some 10 ms for a
+ * position however shallow the search is. So there are few boards, and beside each match the same
+ * with the built-in judge.
+ */
+#include "reproduce/catalogue_internal.h"
+
+#define BY_GNU_CHESS ",eval=uci,engine=gnuchess"
+#define LOS "los:boards={1|4|10},nodes=30"
+#define HS                                                                                     \
+    "hs:boards={1|4|10},nodes=30,pool_limit=2000,pool_cut=1000,histories=2,history_nodes=5000"
+#define PIMC                                                                                   \
+    "pimc:combine=vote,boards={5|30|100},nodes=1000,pool_limit=1000,pool_cut=500,"             \
+    "histories=5,history_nodes=5000"
+
+#define JUDGED(called, player, other)                                                          \
+    {.name = called "-gnu",                                                                    \
+     .a = player BY_GNU_CHESS,                                                                 \
+     .b = other,                                                                               \
+     .program = "gnuchess",                                                                    \
+     .games = {2, 100, 100}},                                                                  \
+    {                                                                                          \
+        .name = called, .a = player, .b = other, .games = { 2, 100, 400 }                      \
+    }
+
+const Experiment experiment_parker_gnuchess = {
+    .name = "parker-gnuchess",
+    .paper = "Parker 2005",
+    .place = "figure 2",
+    .title = "few boards, valued by GNU Chess and by the built-in judge",
+    .rules = "parker",
+    .seed = 4,
+    .matches = {JUDGED("los", LOS, "random"), JUDGED("hs", HS, "random")},
+    .claims =
+        {
+            {.text = "LOS wins against random",
+             .paper = "39 % of 559",
+             .figure = FIGURE_WINS,
+             .of = {"los-gnu"},
+             PRINTED_FIGURE(39, 559),
+             .printed = {37, 41},
+             BAND(33, 45),
+             .note = "With a few boards in place of the paper's 350, for a position costs GNU "
+                     "Chess more here than there."},
+            {.text = "HS wins against random",
+             .paper = "65 % of 558",
+             .figure = FIGURE_WINS,
+             .of = {"hs-gnu"},
+             PRINTED_FIGURE(65, 558),
+             .printed = {63, 67},
+             BAND(59, 71)},
+            {.text = "HS wins more often than LOS",
+             .paper = "26 points",
+             .figure = FIGURE_WINS,
+             .of = {"hs-gnu", "-los-gnu"},
+             .is_shape = true,
+             .rule = RULE_ABOVE},
+        },
+};
+
+const Experiment experiment_foret_gnuchess = {
+    .name = "foret-gnuchess",
+    .paper = "Foret 2019",
+    .place = "table 4.7",
+    .title = "determinization (PIMC) against Dummy2, boards valued by GNU Chess",
+    .rules = "foret",
+    .matches = {JUDGED("pimc", PIMC, "recapture")},
+    .claims =
+        {
+            {.text = "PIMC wins",
+             .paper = "46 % of 400",
+             .figure = FIGURE_WINS,
+             .of = {"pimc-gnu"},
+             PRINTED_FIGURE(46, 400),
+             BAND(35, 60),
+             .note = "One search and one vote for each board; whole games."},
+            {.text = "PIMC loses",
+             .paper = "0 of 400",
+             .figure = FIGURE_LOSSES,
+             .of = {"pimc-gnu"},
+             PRINTED_FIGURE(0, 400),
+             BAND(0, 1)},
+        },
+};
