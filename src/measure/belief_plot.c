@@ -17,7 +17,6 @@ static void add_quoted(TextBuffer *script, const char *string)
 }
 
 static const char *const terminals[] = {
-    [PICTURE_SVG] = "set terminal svg size 900,960 font 'sans-serif,14' background 'white'\n",
     [PICTURE_PNG] = ("set terminal pngcairo size 1400,1500 fontscale 1.5 linewidth 1.6 "
                      "pointscale 1.6\n"),
     [PICTURE_ANY] = "",

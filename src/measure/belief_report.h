@@ -25,7 +25,10 @@ void belief_report_text(const BeliefReport *report, TextBuffer *lines);
 /* One object in one line. */
 void belief_report_json(const BeliefReport *report, TextBuffer *json);
 
+/* An SVG picture, drawn by ourselves. */
+void belief_report_svg(const BeliefReport *report, TextBuffer *svg);
+
 /* A script for gnuplot, the figures in it, that draws on the standard output. */
-typedef enum { PICTURE_SVG, PICTURE_PNG, PICTURE_ANY /* whatever gnuplot is set to */ } Picture;
+typedef enum { PICTURE_PNG, PICTURE_ANY /* whatever gnuplot is set to */ } Picture;
 
 void belief_report_gnuplot(const BeliefReport *report, Picture picture, TextBuffer *script);

@@ -261,7 +261,7 @@ static void write_gnuplot(Scratch *scratch, const char *program)
 static void what_gnuplot_makes_of_the_script_is_the_picture(void **state)
 {
     Scratch scratch = scratch_new();
-    const char *picture = scratch_path(&scratch, "it's.svg");
+    const char *picture = scratch_path(&scratch, "it's.png");
 
     (void)state;
     write_gnuplot(&scratch, "#!/bin/sh\nexec /bin/cat\n");
@@ -270,9 +270,43 @@ static void what_gnuplot_makes_of_the_script_is_the_picture(void **state)
         program_run_bytes((const char *const[]){"/bin/cat", picture, NULL}, "", 0);
 
     assert_int_equal(result.code, 0);
-    assert_contains(drawn.out, "set terminal svg");
+    assert_contains(drawn.out, "set terminal pngcairo");
     assert_contains(drawn.out, "unset multiplot\n");
     program_result_free(&drawn);
+    program_result_free(&result);
+    scratch_free(&scratch);
+}
+
+static int count_parts(const char *text, const char *part)
+{
+    int count = 0;
+
+    while ((text = strstr(text, part)) != NULL) {
+        text += strlen(part);
+        count++;
+    }
+    return count;
+}
+
+/* No gnuplot is to be had here. */
+static void an_svg_picture_is_drawn_without_any_program(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *picture = scratch_path(&scratch, "x.svg");
+    ProgramResult result = run_with_path(scratch.folder, picture);
+
+    (void)state;
+    assert_int_equal(result.code, 0);
+    program_result_free(&result);
+    result = program_run_bytes((const char *const[]){"/bin/cat", picture, NULL}, "", 0);
+    assert_memory_equal(result.out, "<svg ", 5);
+    assert_contains(result.out, "men rightly placed");
+    assert_string_equal(result.out + result.out_length - 7, "</svg>\n");
+    /* Two figures in two panels and the worlds, for each side. */
+    assert_int_equal(count_parts(result.out, "<path "), 10);
+    assert_true(count_parts(result.out, "<circle ") > 4);
+    assert_lacks(result.out, "nan");
+    assert_lacks(result.out, "inf");
     program_result_free(&result);
     scratch_free(&scratch);
 }
@@ -350,6 +384,7 @@ TEST_FILE(belief_command, cmocka_unit_test(a_small_game_is_scored_as_it_was),
           cmocka_unit_test(phantom_go_is_scored_too),
           cmocka_unit_test(a_script_for_gnuplot_has_the_figures_in_it),
           cmocka_unit_test(what_gnuplot_makes_of_the_script_is_the_picture),
+          cmocka_unit_test(an_svg_picture_is_drawn_without_any_program),
           cmocka_unit_test(gnuplot_that_fails_or_is_missing_is_a_failure),
           cmocka_unit_test(a_players_file_has_no_truth),
           cmocka_unit_test(wrong_values_are_usage_errors),

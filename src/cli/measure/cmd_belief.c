@@ -21,14 +21,17 @@ typedef struct {
 
 static Status plot(const BeliefReport *report, const char *path, Error *error)
 {
-    Picture kind = gnuplot_ends(path, ".svg")   ? PICTURE_SVG
-                   : gnuplot_ends(path, ".png") ? PICTURE_PNG
-                                                : PICTURE_ANY;
+    bool is_svg = gnuplot_ends(path, ".svg");
     TextBuffer script;
 
     text_init_growing(&script, BELIEF_REPORT_MAX);
-    belief_report_gnuplot(report, kind, &script);
-    Status status = gnuplot_save(&script, path, error);
+    if (is_svg)
+        belief_report_svg(report, &script);
+    else
+        belief_report_gnuplot(report, gnuplot_ends(path, ".png") ? PICTURE_PNG : PICTURE_ANY,
+                              &script);
+    Status status =
+        is_svg ? text_file_save(path, &script, error) : gnuplot_save(&script, path, error);
     text_fini(&script);
     return status;
 }
@@ -171,7 +174,7 @@ static const Option rows[] = {
      "what is drawn follows from it"},
     {"json", OPTION_SWITCH(BeliefCommand, is_json), "off", "print one JSON object"},
     {"plot", OPTION_PATH(BeliefCommand, plot, "FILE"), NULL,
-     "draw FILE.svg or .png with gnuplot, or write FILE.gp, a script for it"},
+     "draw FILE.svg; with gnuplot FILE.png, or write FILE.gp, a script for it"},
 };
 
 const Command cmd_belief = {
