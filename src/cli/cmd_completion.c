@@ -70,7 +70,7 @@ static void add_values(const Option *option, TextBuffer *text)
             text_add_format(text, "%.*s\n", (int)length, word);
 }
 
-/* What may stand behind the words; help is about those that follow it. */
+/* What may stand behind the words; help and manual are about those that follow. */
 static void add_all(int count, char **words, bool is_option, TextBuffer *text)
 {
     const Command *const *list = commands;
@@ -81,7 +81,7 @@ static void add_all(int count, char **words, bool is_option, TextBuffer *text)
         command = command_find(list, words[i]);
         if (command == NULL)
             return;
-        list = command == &cmd_help ? commands : command->parts;
+        list = command == &cmd_help || command == &cmd_manual ? commands : command->parts;
     }
     for (; list != NULL && *list != NULL; list++)
         text_add_format(text, "%s\n", command_word(*list));
@@ -129,14 +129,15 @@ static const struct {
              "2>/dev/null))\n"
              "}\n"
              "complete -o default -F _nebel nebel\n"},
-    {"zsh", "#compdef nebel\n"
-            "_nebel() {\n"
-            "    local -a found\n"
-            "    found=(${(f)\"$(nebel completion words -- \"${(@)words[2,CURRENT]}\" "
-            "2>/dev/null)\"})\n"
-            "    if (( $#found )); then compadd -a found; else _files; fi\n"
-            "}\n"
-            "compdef _nebel nebel\n"},
+    {"zsh",
+     "#compdef nebel\n"
+     "_nebel() {\n"
+     "    local -a found\n"
+     "    found=(${(f)\"$(nebel completion words -- \"${(@)words[2,CURRENT]}\" "
+     "2>/dev/null)\"})\n"
+     "    if (( $#found )); then compadd -a found; else _files; fi\n"
+     "}\n"
+     "if [[ $funcstack[1] == _nebel ]]; then _nebel \"$@\"; else compdef _nebel nebel; fi\n"},
     {"fish", "function __nebel_words\n"
              "    set -l found (nebel completion words -- (commandline -opc)[2..-1] "
              "(commandline -ct) 2>/dev/null)\n"

@@ -17,7 +17,8 @@ static void become(const char *const arguments[], const char *expected)
 static void commands_and_their_parts_are_completed(void **state)
 {
     (void)state;
-    become(COMPLETED("ma"), "match\n");
+    become(COMPLETED("mat"), "match\n");
+    become(COMPLETED("manual", "mat"), "match\n");
     become(COMPLETED("st"), "statistics\n");
     become(COMPLETED("statistics", ""), "build\nshow\ncheck\n");
     become(COMPLETED("fit", "p"), "policy\n");

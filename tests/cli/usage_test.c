@@ -6,7 +6,7 @@ static const char *const commands[] = {
     "play",    "serve",        "show",       "belief",  "seer-check", "statistics",
     "referee", "match",        "tournament", "tune",    "fit",        "reproduce",
     "engine",  "engine-check", "gtp",        "players", "games",      "admin",
-    "perft",   "endings",      "bench",      "help",    "completion",
+    "perft",   "endings",      "bench",      "help",    "completion", "manual",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
