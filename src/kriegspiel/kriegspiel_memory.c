@@ -115,22 +115,34 @@ static void note_checked_king(KriegspielMemory *memory, const KriegspielView *vi
     }
 }
 
-static uint32_t arrangement_key(const KriegspielView *view)
+static uint32_t arrangement_key(const ChessPosition *own)
 {
     uint64_t key = 0;
 
     for (Kind kind = PAWN; kind < KIND_COUNT; kind++)
-        key = rng_rotate(key ^ view->own.kinds[kind], 23) * UINT64_C(0x9E3779B97F4A7C15);
+        key = rng_rotate(key ^ own->kinds[kind], 23) * UINT64_C(0x9E3779B97F4A7C15);
     return (uint32_t)(key >> 32);
+}
+
+static uint8_t count_arrangements(const KriegspielMemory *memory, uint32_t key)
+{
+    uint8_t count = 0;
+
+    for (int i = 0; i < memory->arrangement_count; i++)
+        count = (uint8_t)(count + (memory->arrangements[i] == key));
+    return count;
+}
+
+int kriegspiel_memory_repeats(const KriegspielMemory *memory, const ChessPosition *own)
+{
+    return count_arrangements(memory, arrangement_key(own));
 }
 
 static void note_arrangement(KriegspielMemory *memory, const KriegspielView *view)
 {
-    uint32_t key = arrangement_key(view);
+    uint32_t key = arrangement_key(&view->own);
 
-    memory->repeats = 0;
-    for (int i = 0; i < memory->arrangement_count; i++)
-        memory->repeats = (uint8_t)(memory->repeats + (memory->arrangements[i] == key));
+    memory->repeats = count_arrangements(memory, key);
     memory->arrangements[memory->arrangement_next] = key;
     memory->arrangement_next = (uint8_t)((memory->arrangement_next + 1) % ARRANGEMENTS_KEPT);
     if (memory->arrangement_count < ARRANGEMENTS_KEPT)

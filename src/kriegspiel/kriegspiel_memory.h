@@ -65,3 +65,6 @@ _Static_assert(sizeof(KriegspielMemory) == 536, "KriegspielMemory has no gaps");
 /* These are the functions of the Encoding of the same names. */
 void kriegspiel_memory_begin(void *memory, const void *view);
 void kriegspiel_memory_hear(void *memory, const void *view, const News *news);
+
+/* How often own men stood as they do in `own`, among the arrangements that are kept. */
+int kriegspiel_memory_repeats(const KriegspielMemory *memory, const ChessPosition *own);

@@ -61,26 +61,19 @@ static Status sit_down(InstinctMind *mind, const void *view, Error *error)
     return mind->desk != NULL ? STATUS_OK : error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
-Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side,
-                           const void *view, Error *error)
+Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side, const void *view,
+                           Error *error)
 {
-    const GameOps *game = mind->game;
     uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
-    void *world = memory_new(game->world_size);
+    Status status = sit_down(mind, view, error);
 
-    if (world == NULL)
-        return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    Status status = game->start(setup, world, error);
-    if (status == STATUS_OK)
-        status = sit_down(mind, view, error);
     if (status == STATUS_OK) {
         NetShape shape = net_shape_in_width(net_shape(mind->net), mind->encoding.width);
 
-        mind->encoding.truth(&mind->encoding, world, side, truth);
+        mind->encoding.truth(&mind->encoding, start, side, truth);
         net_certain(&shape, truth, mind->believed);
         mind->encoding.begin(mind->memory, view);
     }
-    memory_free(world);
     return status;
 }
 
@@ -130,12 +123,15 @@ void instinct_mind_believe(const InstinctMind *mind, const void *view, float bel
 
 int instinct_mind_sample(const InstinctMind *mind, Rng *rng)
 {
-    double left = (double)(rng_next(rng) >> 11) * 0x1p-53;
+    double sum = 0;
+    int last = -1;
 
-    for (int i = 0; i < mind->count - 1; i++) {
+    for (int i = 0; i < mind->count; i++)
+        sum += (double)mind->chances[i];
+    double left = (double)(rng_next(rng) >> 11) * 0x1p-53 * sum;
+    for (int i = 0; i < mind->count && left >= 0; i++) {
         left -= (double)mind->chances[i];
-        if (left < 0)
-            return i;
+        last = mind->chances[i] > 0.0f ? i : last;
     }
-    return mind->count - 1;
+    return last;
 }

@@ -33,8 +33,8 @@ MUST_USE Status instinct_mind_open(InstinctMind *mind, const GameOps *game, cons
                                    Error *error);
 void instinct_mind_close(InstinctMind *mind);
 
-/* A new game; both sides know how it begins. */
-MUST_USE Status instinct_mind_begin(InstinctMind *mind, const GameSetup *setup, Side side,
+/* A new game, which begins in the world `start`; both sides know that. */
+MUST_USE Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side,
                                     const void *view, Error *error);
 void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news);
 
@@ -45,5 +45,5 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
  * what is thought later. */
 void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[]);
 
-/* The number of an action, drawn by the chances. */
+/* The number of an action, drawn in proportion to the chances; below 0 if all are 0. */
 int instinct_mind_sample(const InstinctMind *mind, Rng *rng);

@@ -5,13 +5,15 @@
 #include <stdio.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "net/built_in_nets.h"
 #include "players/endgame/endgame_mating.h"
-#include "players/instinct/instinct_mind.h"
+#include "players/instinct/second_thoughts.h"
 
 typedef struct {
     double temperature;
     bool endgame;
+    bool caution;
     char net[OPTION_TEXT_SIZE]; /* a file; empty: the one that is built in */
 } InstinctOptions;
 
@@ -19,6 +21,8 @@ static const Option rows[] = {
     {"temperature", OPTION_REAL(InstinctOptions, temperature, 0.01, 10), "0.5",
      "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
     OPTION_GROUP(InstinctOptions, endgame, endgame_on),
+    {"caution", OPTION_SWITCH(InstinctOptions, caution), "on",
+     "think twice: no stalemate while winning, no own eye filled"},
     {"net", OPTION_TEXT(InstinctOptions, net), "",
      "file of a net; without one the net built in"},
 };
@@ -27,6 +31,7 @@ typedef struct {
     InstinctOptions options;
     Net *net; /* for one game */
     InstinctMind mind;
+    SecondThoughts thoughts;
     Rng rng;
     const void *view; /* the player's own, which stays where it is for a game */
     bool has_thought;
@@ -62,6 +67,23 @@ static Status open(void *memory, const void *options, Error *error)
     return STATUS_OK;
 }
 
+/* Both sides know how the game begins. */
+static Status begin(InstinctState *state, const PlayerSeat *seat, Error *error)
+{
+    const GameOps *game = seat->game;
+    void *world = memory_new(game->world_size);
+
+    if (world == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    Status status = game->start(&seat->setup, world, error);
+    if (status == STATUS_OK)
+        status = instinct_mind_begin(&state->mind, world, seat->side, state->view, error);
+    if (status == STATUS_OK)
+        second_thoughts_begin(&state->thoughts, game, world, seat->seed);
+    memory_free(world);
+    return status;
+}
+
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
     InstinctState *state = memory;
@@ -80,7 +102,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     rng_init(&state->rng, seat->seed, 0);
     state->view = view;
     state->has_thought = false;
-    return instinct_mind_begin(&state->mind, &seat->setup, seat->side, view, error);
+    return begin(state, seat, error);
 }
 
 static void hear(void *memory, const News *news, const void *view)
@@ -96,7 +118,9 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
     (void)request;
     instinct_mind_think(mind, view, (float)state->options.temperature);
-    int number = instinct_mind_sample(mind, &state->rng);
+    int number = state->options.caution
+                     ? second_thoughts_choose(&state->thoughts, mind, view, &state->rng)
+                     : instinct_mind_sample(mind, &state->rng);
     state->has_thought = true;
     state->us = clock_wall_us() - begin;
     return choice_try(mind->moves[number]);
@@ -131,6 +155,21 @@ static void believe(const void *memory, ExplainedBelief *belief)
     tell_belief(state, chances, belief);
 }
 
+/* Second thoughts lower chances, so that these no longer add up to 1. */
+static void tell_tries(const InstinctMind *mind, Explanation *explanation)
+{
+    float sum = 0;
+
+    for (int i = 0; i < mind->count; i++)
+        sum += mind->chances[i];
+    for (int i = 0; i < mind->count; i++) {
+        ExplainedTry *tried = explanation_add_try(explanation, mind->moves[i]);
+
+        tried->has_value = true;
+        tried->value = sum > 0 ? permille(mind->chances[i] / sum) : 0;
+    }
+}
+
 static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const InstinctState *state = memory;
@@ -140,12 +179,7 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     if (!state->has_thought)
         return true;
     explanation->unit = UNIT_PERMILLE;
-    for (int i = 0; i < mind->count; i++) {
-        ExplainedTry *tried = explanation_add_try(explanation, mind->moves[i]);
-
-        tried->has_value = true;
-        tried->value = permille(mind->chances[i]);
-    }
+    tell_tries(mind, explanation);
     explanation->work.us = state->us;
     explanation->note_count = 1;
     snprintf(explanation->notes[0], EXPLAINED_NOTE_SIZE,

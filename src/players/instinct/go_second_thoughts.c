@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Own eyes, and a pass of one who is not ahead while a sensible point is left to try. The score is
+ * what the belief makes of the board: enemy stones count by their chance, and an empty point
+ * belongs to those around it.
+ */
+#include "phantom_go/phantom_go.h"
+#include "phantom_go/phantom_go_view.h"
+#include "players/instinct/second_thoughts.h"
+
+/* Points that one must be ahead by, since an enemy can still take some before his own pass. */
+#define AHEAD 1.0f
+
+static float regret(const SecondThoughts *thoughts, Move move)
+{
+    bool is_bad = move == GO_PASS ? thoughts->go.keeps_playing
+                                  : !go_set_has(&thoughts->go.sensible, move);
+
+    return is_bad ? 1.0f : 0.0f;
+}
+
+/* The mean of what is around a place, own 1 and the enemy's -1. */
+static float mean_around(const float owned[], int width, int place)
+{
+    int column = place % width;
+    float sum = 0;
+    int count = 0;
+
+    if (column > 0)
+        sum += owned[place - 1], count++;
+    if (column < width - 1)
+        sum += owned[place + 1], count++;
+    if (place >= width)
+        sum += owned[place - width], count++;
+    if (place < width * (width - 1))
+        sum += owned[place + width], count++;
+    return sum / (float)count;
+}
+
+/* Points by area, without komi: more than 0 is ahead. The planes are as wide as the board. */
+static float points_ahead(const InstinctMind *mind)
+{
+    int width = mind->encoding.width;
+    int places = encoding_points(&mind->encoding);
+    const uint8_t *own = mind->observation;     /* its first plane */
+    const float *enemy = mind->belief + places; /* of the code of a stone */
+    float owned[GO_POINTS_MAX];
+    float sum = 0;
+
+    for (int place = 0; place < places; place++)
+        owned[place] = own[place] != 0 ? 1.0f : -enemy[place];
+    for (int sweep = 0; sweep < width; sweep++)
+        for (int place = 0; place < places; place++)
+            if (own[place] == 0)
+                owned[place] =
+                    (1.0f - enemy[place]) * mean_around(owned, width, place) - enemy[place];
+    for (int place = 0; place < places; place++)
+        sum += owned[place];
+    return sum;
+}
+
+static void look(SecondThoughts *thoughts, const InstinctMind *mind, const void *known)
+{
+    const PhantomGoView *view = known;
+    float komi = 0.5f * (float)view->komi_half_points;
+    Move tries[GO_TRIES_MAX];
+    int count = phantom_go.list_sensible(view, tries);
+
+    thoughts->go.sensible = (GoSet){{0}};
+    for (int i = 0; i < count; i++)
+        if (tries[i] != GO_PASS)
+            go_set_add(&thoughts->go.sensible, tries[i]);
+    thoughts->go.keeps_playing =
+        !go_set_is_empty(&thoughts->go.sensible) &&
+        points_ahead(mind) + (view->side == SIDE_FIRST ? -komi : komi) < AHEAD;
+}
+
+void second_thoughts_of_go(SecondThoughts *thoughts)
+{
+    thoughts->look = look;
+    thoughts->regret = regret;
+}

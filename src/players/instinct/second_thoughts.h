@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a net's first thought overlooks now and then, and its own belief shows: that a try throws
+ * the game away. In Kriegspiel it is a stalemate or another draw while the game is being won, in
+ * Phantom Go an own eye that is filled, or a pass while points are still to be had.
+ *
+ * They are asked about the try that was chosen, and if they object, about another: that costs a
+ * small part of what the net does.
+ */
+#pragma once
+
+#include "go/go_point.h"
+#include "kriegspiel/guess/guess.h"
+#include "kriegspiel/kriegspiel_memory.h"
+#include "players/instinct/instinct_mind.h"
+
+/* Worlds that are drawn from a belief. */
+enum { SECOND_WORLDS = 128 };
+
+typedef struct SecondThoughts SecondThoughts;
+
+struct SecondThoughts {
+    /* The mind has thought about the view: gathers what is needed to judge tries. NULL: nothing
+     * is known of the game. */
+    void (*look)(SecondThoughts *thoughts, const InstinctMind *mind, const void *view);
+    /* How likely the try is to throw the game away, from 0 to 1. */
+    float (*regret)(const SecondThoughts *thoughts, Move move);
+    Rng rng; /* of its own: a look changes nothing of what is drawn for choices */
+    union {
+        struct {
+            const KriegspielView *view;
+            const KriegspielMemory *memory;
+            GuessOptions guess;
+            bool is_winning; /* else nothing is regretted */
+            int count;       /* of worlds; none: stalemate is far */
+            KriegspielWorld worlds[SECOND_WORLDS];
+        } kriegspiel;
+        struct {
+            GoSet sensible;     /* tries that do not only harm */
+            bool keeps_playing; /* a pass would give points away */
+        } go;
+    };
+};
+
+/* A game begins in `start`, a world. */
+void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const void *start,
+                           uint64_t seed);
+
+/* The number of an action of `mind`, which has thought about `view`: drawn by the chances, which
+ * are lowered by regret as far as it was looked for. */
+int second_thoughts_choose(SecondThoughts *thoughts, InstinctMind *mind, const void *view,
+                           Rng *rng);
+
+/* Of each game: sets the functions above. */
+void second_thoughts_of_kriegspiel(SecondThoughts *thoughts, const void *start);
+void second_thoughts_of_go(SecondThoughts *thoughts);
