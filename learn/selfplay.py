@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games of the learning net against itself, its former selves and players of nebel.
+"""Games of the learning net against itself, a rival and players of nebel.
 
-The rows of an environment are shared out: the first against a former self, which plays one side at
-a temperature of its own in each game; the last against seated players; the rest against itself. All
+The rows of an environment are shared out: the first against a rival (`rivals.py`), which plays one
+side at a temperature of its own in each game; the last against seated players; the rest against itself. All
 that happens in `steps` tries of every game is kept on the device, for one round of learning.
 """
 import math
@@ -14,7 +14,6 @@ from .environment import NEXT_IS_NONE, Environment
 from .model import certain, masked, planes_of, remembered, sampled
 from .symmetry import WAYS
 
-COLDEST, HOTTEST = 0.4, 2.5  # of former selves
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
 
@@ -37,13 +36,13 @@ def think_as_opponent(policy, observations, believed, masks, ways, temperatures)
 class Group:
     """One environment and what happened in it."""
 
-    def __init__(self, game, count, steps, starts, seed, threads, device, former_share, seated,
+    def __init__(self, game, count, steps, starts, seed, threads, device, rival, rival_share, seated,
                  seated_share, width=0):
         self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda",
                                        width)
         self.count, self.steps, self.device = count, steps, device
         self.encoding = encoding = self.environment.encoding
-        self.former = int(count * former_share) // 64 * 64
+        self.rival, self.against = rival, int(count * rival_share) // 64 * 64
         self._seat(seated, int(count * seated_share))
 
         def kept(*shape, dtype=torch.uint8):
@@ -65,7 +64,7 @@ class Group:
         if encoding.is_symmetric:
             self.kept["ways"] = kept()
         self.rows = torch.arange(count, device=device)
-        self.former_side = (self.rows[:self.former] % 2).to(torch.uint8)
+        self.rival_side = (self.rows[:self.against] % 2).to(torch.uint8)
         self.temperatures = self._draw_temperatures()
         self.event = torch.cuda.Event() if device == "cuda" else None
         self.environment.begin()
@@ -85,8 +84,9 @@ class Group:
             end -= share
 
     def _draw_temperatures(self):
-        spread = torch.rand(self.former, device=self.device)
-        return COLDEST * torch.exp(spread * math.log(HOTTEST / COLDEST))
+        coldest, hottest = self.rival.temperatures
+        spread = torch.rand(self.against, device=self.device)
+        return coldest * torch.exp(spread * math.log(hottest / coldest))
 
     def _ways(self, step):
         """How each row is turned: anew at every try, so that no corner is special."""
@@ -121,11 +121,11 @@ class Group:
         shown = (kept["observations"][step], believed, kept["masks"][step], self._ways(step))
         actions, chances, values, belief = learner(*shown, kept["truths"][step])
         own = torch.ones(self.count, device=self.device)
-        if self.former:
-            first = slice(0, self.former)
+        if self.against:
+            first = slice(0, self.against)
             others, their_belief = opponent(*(None if x is None else x[first] for x in shown),
                                             self.temperatures)
-            is_theirs = sides[first] == self.former_side
+            is_theirs = sides[first] == self.rival_side
             actions, belief = actions.clone(), belief.clone()
             actions[first] = torch.where(is_theirs, others, actions[first])
             belief[first] = torch.where(is_theirs[:, None], their_belief, belief[first])
@@ -151,8 +151,8 @@ class Group:
             self.kept[name][step].copy_(getattr(self.environment, name), non_blocking=True)
         is_over = self.kept["nexts"][step] == NEXT_IS_NONE
         self.belief = torch.where(is_over[:, None, None], self._at_start(), self.belief)
-        if self.former:
-            self.temperatures = torch.where(is_over[:self.former], self._draw_temperatures(),
+        if self.against:
+            self.temperatures = torch.where(is_over[:self.against], self._draw_temperatures(),
                                             self.temperatures)
 
     @torch.no_grad()
@@ -177,10 +177,10 @@ class Group:
         return result, result + kept["values"]
 
     def scores(self):
-        """Games that ended in these steps against former selves and each seated player: how many,
+        """Games that ended in these steps against the rival and each seated player: how many,
         and the learner's share of the points."""
         kept, result = self.kept, {}
-        parts = {"former": (0, self.former), **self.seated}
+        parts = {self.rival.name: (0, self.against), **self.seated}
         for name, (first, end) in parts.items():
             is_over = kept["nexts"][:, first:end] == NEXT_IS_NONE
             own = kept["own"][:, first:end] > 0

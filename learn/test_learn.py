@@ -12,7 +12,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, selfplay, symmetry, train
+from . import checkpoint, environment, losses, match, model, rivals, selfplay, symmetry, train
 from . import games as games_module
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
@@ -237,8 +237,9 @@ class CheckpointTest(unittest.TestCase):
 
 class SelfPlayTest(unittest.TestCase):
     def group(self, **shares):
-        settings = {"former_share": 0.0, "seated": [], "seated_share": 0.0, **shares}
-        return selfplay.Group(GAME, 128, 6, kriegspiel_starts(), 3, 2, "cpu", **settings)
+        settings = {"rival_share": 0.0, "seated": [], "seated_share": 0.0, **shares}
+        return selfplay.Group(GAME, 128, 6, kriegspiel_starts(), 3, 2, "cpu", rivals.FormerSelves,
+                              **settings)
 
     def played(self, group):
         policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
@@ -264,7 +265,7 @@ class SelfPlayTest(unittest.TestCase):
                 self.assertAlmostEqual(returns[step, row].item(), value, places=4)
 
     def test_former_selves_have_one_side_of_their_games(self):
-        group = self.group(former_share=0.5)
+        group = self.group(rival_share=0.5)
         self.played(group)
         self.assertTrue((group.kept["own"][:, 64:] == 1).all())
         self.assertLess(group.kept["own"][:, :64].mean().item(), 0.9)
@@ -321,7 +322,7 @@ class TrainingTest(unittest.TestCase):
                      "--blocks", "2", "--critic-channels", "16", "--critic-blocks", "2",
                      "--threads", "2", "--kl", "0.03", *wanted]
         with mock.patch("sys.argv", arguments):
-            train.Trainer(train.options()).run()
+            train.Trainer(train.options("")).run()
         with open(os.path.join(folder, "log.jsonl")) as log:
             errors = [told["belief"] for told in map(json.loads, log) if "belief" in told]
         self.assertLess(errors[-1], share * errors[0])

@@ -5,11 +5,9 @@ Each round plays `--steps` tries in all games and learns from them once (proxima
 optimisation). The step size follows the change of the policy (`--kl`), the weight of entropy holds
 the policy's entropy at `--entropy`. With `--anneal` both sink to nothing by the end of the run: that
 is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed.
+`--against FOLDER` trains an exploiter of the net there instead.
 """
-import argparse
 import copy
-import glob
-import json
 import math
 import os
 import random
@@ -22,74 +20,15 @@ from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
 from .games import GAMES, width_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
+from .rivals import FormerSelves, FrozenNet
+from .run_log import Log
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
+from .train_options import options
 
 SMALLEST_STEP, LARGEST_STEP = 3e-5, 1.5e-3
 ENTROPY_WEIGHTS = (0.003, 0.04)
 WARM_UP = 10  # rounds
-FORMER_ROUNDS = 8  # for which a former self stays the opponent
 LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances", "ways")
-
-
-def options():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = parser.add_argument
-    add("--game", default="kriegspiel", choices=list(GAMES))
-    add("--out", default="", help="folder of the run, runs/GAME; goes on if there is one in it")
-    add("--resume", default="", help="begin from the checkpoint in this folder")
-    add("--seconds", type=float, default=600, help="how long, without starting and compiling")
-    add("--decisions", type=float, default=math.inf, help="or until this many tries in all")
-    add("--games", type=int, default=8192, help="side by side, in each of two groups")
-    add("--steps", type=int, default=32, help="tries in every game between two rounds of learning")
-    add("--batch", type=int, default=16384)
-    add("--keep", type=float, default=0.5, help="share of the tries that is learned from")
-    add("--channels", type=int, default=96, help="more than in a checkpoint: the net is grown")
-    add("--blocks", type=int, default=6, help="more than in a checkpoint: the net is grown")
-    add("--critic-channels", type=int, default=64)
-    add("--critic-blocks", type=int, default=5)
-    add("--no-memory", action="store_true", help="a net that is not shown what it believed")
-    add("--kl", type=float, default=0.012, help="change of the policy in a round that is aimed at")
-    add("--step", type=float, default=7e-4, help="largest step of the critic")
-    add("--entropy", type=float, default=1.0, help="of a choice, in nats, that is aimed at")
-    add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
-    add("--clip", type=float, default=0.2)
-    add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
-    add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
-    add("--discount", type=float, default=0.998, help="of a turn")
-    add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
-    add("--belief", type=float, default=0.5, help="weight of the belief's error")
-    add("--material", type=float, default=None,
-        help="reward at first of a pawn (0.02), of a board's worth of points (0.5)")
-    add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
-    add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
-    add("--former", type=float, default=0.3, help="share of games against former selves")
-    add("--seated", default=None, help="players of nebel to play against, separated by semicolons")
-    add("--seated-share", type=float, default=0.06, help="of games against them")
-    add("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 2))
-    add("--save-every", type=float, default=60, help="seconds")
-    add("--snapshot-every", type=float, default=40, help="seconds between former selves")
-    add("--seed", type=int, default=1)
-    add("--no-compile", action="store_true")
-    add("--profile", action="store_true", help="print where a round's time on the device goes")
-    wanted = parser.parse_args()
-    usual = GAMES[wanted.game]
-    wanted.out = wanted.out or os.path.join("runs", wanted.game)
-    wanted.material = usual.material if wanted.material is None else wanted.material
-    wanted.seated = usual.seated if wanted.seated is None else wanted.seated
-    return wanted
-
-
-class Log:
-    def __init__(self, folder):
-        self.begin = time.time()
-        self.file = open(os.path.join(folder, "log.jsonl"), "a")
-
-    def __call__(self, **facts):
-        facts = {"t": time.time() - self.begin, **facts}
-        line = json.dumps({k: round(v, 5) if isinstance(v, float) else v for k, v in facts.items()})
-        print(line, flush=True)
-        self.file.write(line + "\n")
-        self.file.flush()
 
 
 def copy_weights(target, source):
@@ -105,13 +44,13 @@ class Trainer:
         self.low = torch.bfloat16 if self.device == "cuda" else torch.float32
         torch.manual_seed(wanted.seed)
         random.seed(wanted.seed)
-        os.makedirs(os.path.join(wanted.out, "former"), exist_ok=True)
+        os.makedirs(wanted.out, exist_ok=True)
         self.log = Log(wanted.out)
         self.decisions, self.rounds, self.since_start = 0, 0, 0
         self.step, self.entropy_weight = 2e-4, 0.015
         self._open_nets()
         self._open_optimiser()
-        self._open_former()
+        self._open_rival()
         self._compile()
         self._open_groups()
 
@@ -127,8 +66,9 @@ class Trainer:
             old = checkpoint.load(folder, "policy", encoding)
             self.policy = grown(old, wanted.channels, wanted.blocks)
             self.critic = checkpoint.load(folder, "critic", encoding)
-            self.decisions, self.entropy_weight = page["decisions"], page["entropy_weight"]
-            self.step = page["step"] / 2
+            self.entropy_weight, self.step = page["entropy_weight"], page["step"] / 2
+            if folder != wanted.against:  # an exploiter's own decisions are counted
+                self.decisions = page["decisions"]
         for net in (self.policy, self.critic):
             net.to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.policy)
@@ -138,7 +78,6 @@ class Trainer:
                 copy_weights(self.average, mean)
         self.actor = copy.deepcopy(self.policy).to(self.low)
         self.judge = copy.deepcopy(self.critic).to(self.low)
-        self.opponent = copy.deepcopy(self.actor)
         self.log(resumed=folder, decisions=self.decisions, **self.policy.size(),
                  parameters=sum(x.numel() for x in self.policy.parameters()))
 
@@ -150,25 +89,17 @@ class Trainer:
         if self.folder == self.wanted.out and os.path.exists(kept):
             self.optimiser.load_state_dict(torch.load(kept, map_location=self.device))
 
-    def _open_former(self):
-        """Former selves of this run, oldest first."""
-        paths = sorted(glob.glob(os.path.join(self.wanted.out, "former", "*.pt")))
-        self.former = [torch.load(path, map_location=self.device) for path in paths]
-        if not self.former:
-            self._keep_former()
-        self.log(former=len(self.former))
-
-    def _keep_former(self):
-        self.former.append({k: v.clone() for k, v in self.actor.state_dict().items()})
-        path = os.path.join(self.wanted.out, "former", f"{int(self.decisions):012d}.pt")
-        torch.save(self.former[-1], path)
+    def _open_rival(self):
+        wanted, encoding = self.wanted, self.policy.encoding
+        self.rival = FrozenNet(wanted.against, encoding, self.device, self.low) if wanted.against \
+            else FormerSelves(wanted.out, self.actor, self.device, self.decisions)
 
     def _compile(self):
         def learner(*shown):
             return think(self.actor, self.judge, *shown)
 
         def opponent(*shown):
-            return think_as_opponent(self.opponent, *shown)
+            return think_as_opponent(self.rival.net, *shown)
 
         fixed = {name: getattr(self.wanted, name) for name in ("clip", "belief", "magnet")}
 
@@ -195,7 +126,8 @@ class Trainer:
         self.groups = [
             Group(wanted.game, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
-                  wanted.former, players, wanted.seated_share, width_of(wanted.game, starts))
+                  self.rival, wanted.former, players, wanted.seated_share,
+                  width_of(wanted.game, starts))
             for i in range(2)]
 
     def _learn(self, material, steps):
@@ -268,10 +200,7 @@ class Trainer:
         self._adapt(told["kl"], told["entropy"], left)
         if self.rounds <= 3 or self.rounds % 10 == 0:
             self._report(told, played - begin, learned - played, material)
-        if self.rounds % FORMER_ROUNDS == 0:
-            recent = random.random() < 0.5
-            first = len(self.former) * 3 // 4 if recent else 0
-            self.opponent.load_state_dict(random.choice(self.former[first:]))
+        self.rival.next(self.rounds)
 
     def _report(self, told, play_seconds, learn_seconds, material):
         nexts = torch.cat([group.kept["nexts"].flatten() for group in self.groups])
@@ -321,14 +250,14 @@ class Trainer:
             self.round(left)
             if now - kept > wanted.snapshot_every:
                 kept = now
-                self._keep_former()
+                self.rival.keep(self.decisions)
             if now - saved > wanted.save_every:
                 saved = now
                 self.save()
-        self._keep_former()
+        self.rival.keep(self.decisions)
         self.save()
         self.log(event="done", rounds=self.rounds, decisions=self.decisions / 1e6)
 
 
 if __name__ == "__main__":
-    Trainer(options()).run()
+    Trainer(options(__doc__.split("\n")[0])).run()

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whom the learning net plays against, besides itself: its former selves, or one frozen net.
+
+Against one frozen net alone it learns that net's weaknesses and nothing else. What such an *exploiter*
+scores says how much there is to exploit.
+"""
+import copy
+import glob
+import os
+import random
+
+import torch
+
+from . import checkpoint
+
+ROUNDS = 8  # for which a former self stays the opponent
+FORMER_TEMPERATURES = (0.4, 2.5)
+FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
+
+
+class FormerSelves:
+    """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays."""
+    name, temperatures = "former", FORMER_TEMPERATURES
+
+    def __init__(self, folder, actor, device, decisions):
+        self.folder = os.path.join(folder, "former")
+        self.actor, self.net = actor, copy.deepcopy(actor)
+        os.makedirs(self.folder, exist_ok=True)
+        paths = sorted(glob.glob(os.path.join(self.folder, "*.pt")))
+        self.states = [torch.load(path, map_location=device) for path in paths]
+        if not self.states:
+            self.keep(decisions)
+
+    def keep(self, decisions):
+        """The learning net becomes one of them."""
+        self.states.append({k: v.clone() for k, v in self.actor.state_dict().items()})
+        torch.save(self.states[-1], os.path.join(self.folder, f"{int(decisions):012d}.pt"))
+
+    def next(self, rounds):
+        """Another one plays from time to time, half of the times one of the last."""
+        if rounds % ROUNDS == 0:
+            recent = random.random() < 0.5
+            first = len(self.states) * 3 // 4 if recent else 0
+            self.net.load_state_dict(random.choice(self.states[first:]))
+
+
+class FrozenNet:
+    """The one in a folder, which need not be of the learning net's size."""
+    name, temperatures = "frozen", FROZEN_TEMPERATURES
+
+    def __init__(self, folder, encoding, device, dtype):
+        self.net = load_player(folder, encoding).to(device, dtype, memory_format=torch.channels_last)
+
+    def keep(self, decisions):
+        pass
+
+    def next(self, rounds):
+        pass
+
+
+def load_player(folder, encoding):
+    """The net of a checkpoint that plays: the mean, where it was kept."""
+    nets = checkpoint.read_page(folder)["nets"]
+    return checkpoint.load(folder, "average" if "average" in nets else "policy", encoding)

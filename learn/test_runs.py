@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tests of what is done with a trained net: exploited. On the smallest board, in
+some seconds."""
+import os
+import tempfile
+import unittest
+from unittest import mock
+
+import torch
+
+from . import checkpoint, match, model, rivals, train
+from .environment import encoding_of
+from .run_log import read_lines
+
+ENCODING = encoding_of("kriegspiel")
+BOARD = "silverman4x4"
+
+
+def save_teacher(folder, sure=4.0):
+    """A net that knows nothing, but is sure of it."""
+    torch.manual_seed(3)
+    teacher = model.Policy(ENCODING, 32, 2)
+    with torch.no_grad():
+        teacher.origin.weight *= sure
+    checkpoint.save(folder, {"policy": teacher, "critic": model.Critic(ENCODING, 16, 2)},
+                    {"decisions": 7, "step": 1e-3, "entropy_weight": 0.01})
+
+
+def told_in(folder, name):
+    return [told[name] for told in read_lines(os.path.join(folder, "log.jsonl")) if name in told]
+
+
+class ExploiterTest(unittest.TestCase):
+    def exploiter(self, folder, *wanted):
+        frozen, out = (os.path.join(folder, name) for name in ("frozen", "exploiter"))
+        save_teacher(frozen)
+        arguments = ["train", "--out", out, "--against", frozen, "--boards", BOARD, "--decisions",
+                     "4096", "--seconds", "3600", "--games", "64", "--steps", "16", "--batch", "256",
+                     "--channels", "32", "--blocks", "2", "--critic-channels", "16",
+                     "--critic-blocks", "2", "--threads", "2", "--seated-share", "0.5", *wanted]
+        with mock.patch("sys.argv", arguments):
+            trainer = train.Trainer(train.options(""))
+        return trainer, frozen, out
+
+    def test_it_begins_as_the_frozen_net_and_plays_nobody_else(self):
+        with tempfile.TemporaryDirectory() as folder:
+            trainer, frozen, out = self.exploiter(folder)
+            before = rivals.load_player(frozen, ENCODING).state_dict()
+            for name, value in trainer.policy.state_dict().items():
+                self.assertTrue(torch.equal(value, before[name]))
+            self.assertEqual(trainer.decisions, 0)
+            trainer.run()
+            for group in trainer.groups:
+                self.assertEqual(group.against, 64)
+                self.assertLess(group.kept["own"].mean().item(), 0.9)
+            for name, value in trainer.rival.net.state_dict().items():
+                self.assertTrue(torch.equal(value, before[name]))
+            self.assertTrue(told_in(out, "vs_frozen"))
+            self.assertFalse(told_in(out, "vs_random"))
+            self.assertFalse(os.path.exists(os.path.join(out, "former")))
+            told = match.play_match(checkpoint.load(out, "policy", ENCODING), "random", 4, "wild16",
+                                    1.0, 5, 2, "cpu", board=BOARD)
+            self.assertEqual(told["games"], 4)
+
+    def test_it_can_begin_from_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            trainer, frozen, _ = self.exploiter(folder, "--from-nothing")
+            before = rivals.load_player(frozen, ENCODING).state_dict()
+            self.assertFalse(torch.equal(trainer.policy.state_dict()["origin.weight"],
+                                         before["origin.weight"]))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The options of a training, with what is usual for its game."""
+import argparse
+import math
+import os
+
+from .games import GAMES
+
+
+def options(about):
+    parser = argparse.ArgumentParser(description=about)
+    add = parser.add_argument
+    add("--game", default="kriegspiel", choices=list(GAMES))
+    add("--out", default="", help="folder of the run, runs/GAME; goes on if there is one in it")
+    add("--resume", default="", help="begin from the checkpoint in this folder")
+    add("--against", default="", help="play against the frozen net in this folder and nobody else: "
+        "an exploiter, which begins as that net")
+    add("--from-nothing", action="store_true", help="... or from random weights")
+    add("--seconds", type=float, default=600, help="how long, without starting and compiling")
+    add("--decisions", type=float, default=math.inf, help="or until this many tries in all")
+    add("--games", type=int, default=8192, help="side by side, in each of two groups")
+    add("--steps", type=int, default=32, help="tries in every game between two rounds of learning")
+    add("--batch", type=int, default=16384)
+    add("--keep", type=float, default=0.5, help="share of the tries that is learned from")
+    add("--channels", type=int, default=96, help="more than in a checkpoint: the net is grown")
+    add("--blocks", type=int, default=6, help="more than in a checkpoint: the net is grown")
+    add("--critic-channels", type=int, default=64)
+    add("--critic-blocks", type=int, default=5)
+    add("--no-memory", action="store_true", help="a net that is not shown what it believed")
+    add("--kl", type=float, default=0.012, help="change of the policy in a round that is aimed at")
+    add("--step", type=float, default=7e-4, help="largest step of the critic")
+    add("--entropy", type=float, default=1.0, help="of a choice, in nats, that is aimed at")
+    add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
+    add("--clip", type=float, default=0.2)
+    add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
+    add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
+    add("--discount", type=float, default=0.998, help="of a turn")
+    add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
+    add("--belief", type=float, default=0.5, help="weight of the belief's error")
+    add("--material", type=float, default=None,
+        help="reward at first of a pawn (0.02), of a board's worth of points (0.5)")
+    add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
+    add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
+    add("--former", type=float, default=0.3, help="share of games against former selves")
+    add("--seated", default=None, help="players of nebel to play against, separated by semicolons")
+    add("--seated-share", type=float, default=0.06, help="of games against them")
+    add("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    add("--save-every", type=float, default=60, help="seconds")
+    add("--snapshot-every", type=float, default=40, help="seconds between former selves")
+    add("--seed", type=int, default=1)
+    add("--no-compile", action="store_true")
+    add("--profile", action="store_true", help="print where a round's time on the device goes")
+    wanted = parser.parse_args()
+    usual = GAMES[wanted.game]
+    wanted.out = wanted.out or os.path.join("runs", wanted.game)
+    wanted.material = usual.material if wanted.material is None else wanted.material
+    wanted.seated = usual.seated if wanted.seated is None else wanted.seated
+    if wanted.against:
+        wanted.former, wanted.seated = 1.0, ""
+        wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
+    return wanted
