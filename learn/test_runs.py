@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests of what is done with a trained net: exploited. On the smallest board, in
+"""Tests of what is done with a trained net: distilled, exploited. On the smallest board, in
 some seconds."""
 import os
 import tempfile
@@ -8,7 +8,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, match, model, rivals, train
+from . import checkpoint, distill, export, match, model, rivals, train
 from .environment import encoding_of
 from .run_log import read_lines
 
@@ -28,6 +28,30 @@ def save_teacher(folder, sure=4.0):
 
 def told_in(folder, name):
     return [told[name] for told in read_lines(os.path.join(folder, "log.jsonl")) if name in told]
+
+
+class DistillTest(unittest.TestCase):
+    def distilled(self, folder, *wanted):
+        teacher, small = (os.path.join(folder, name) for name in ("teacher", "small"))
+        save_teacher(teacher)
+        arguments = ["distill", teacher, "--out", small, "--decisions", "6400", "--seconds", "3600",
+                     "--games", "32", "--boards", BOARD, "--threads", "2", "--step", "0.005", *wanted]
+        with mock.patch("sys.argv", arguments):
+            distill.Distiller(distill.options()).run()
+        return small
+
+    def test_the_small_net_comes_to_answer_as_the_large_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            small = self.distilled(folder, "--blocks", "2")
+            for name in ("kl", "belief"):
+                errors = told_in(small, name)
+                self.assertLess(errors[-1], 0.8 * errors[0])
+            student = checkpoint.load(small, "policy", ENCODING)
+            self.assertFalse(student.remembers)
+            net = os.path.join(folder, "small.net")
+            with mock.patch("sys.argv", ["export", small, net]):
+                export.main()
+            self.assertGreater(os.path.getsize(net), 10000)
 
 
 class ExploiterTest(unittest.TestCase):
