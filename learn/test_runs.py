@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests of what is done with a trained net: distilled, exploited. On the smallest board, in
+"""Tests of what is done with a trained net: distilled, exploited, reported. On the smallest board, in
 some seconds."""
+import json
 import os
 import tempfile
 import unittest
+import xml.etree.ElementTree
 from unittest import mock
 
 import torch
 
-from . import checkpoint, distill, export, match, model, rivals, train
+from . import checkpoint, distill, export, match, model, report, rivals, train
 from .environment import encoding_of
 from .run_log import read_lines
 
@@ -92,6 +94,35 @@ class ExploiterTest(unittest.TestCase):
             before = rivals.load_player(frozen, ENCODING).state_dict()
             self.assertFalse(torch.equal(trainer.policy.state_dict()["origin.weight"],
                                          before["origin.weight"]))
+
+
+class ReportTest(unittest.TestCase):
+    def write(self, folder, name, lines):
+        with open(os.path.join(folder, name), "w") as file:
+            file.writelines(json.dumps(line) + "\n" for line in lines)
+
+    def test_a_run_is_told_in_tables_and_curves(self):
+        with tempfile.TemporaryDirectory() as folder:
+            rounds = [{"t": i, "decisions": 0.5 * i, "rate": 100.0 + i, "entropy": 2 - 0.01 * i,
+                       "belief": 0.7, "vs_random": 0.5} for i in range(1, 60)]
+            self.write(folder, "log.jsonl", [{"t": 0, "resumed": ""}, *rounds])
+            self.write(folder, "matches.jsonl", [
+                {"decisions": 10.0 * i, "against": "a<b", "rules": "wild16", "board": "", "games": 40,
+                 "score": 20.0 * i, "error": 5.0, "belief": 0.4} for i in (1, 2)])
+            text = report.write_report(folder)
+            self.assertIn("29.5 million decisions; 130.0 thousand a second", text)
+            self.assertIn("| decisions, M | rate | entropy | belief | v random |", text)
+            self.assertIn("| 29.5 | 159 | 1.41 | 0.7 | 0.5 |", text)
+            self.assertIn("| 20 | a<b | wild16 |  | 40 | 40 | 5 | 0.4 |", text)
+            tree = xml.etree.ElementTree.parse(os.path.join(folder, "report.svg"))
+            lines = tree.findall(".//{http://www.w3.org/2000/svg}polyline")
+            self.assertEqual(len(lines), 4)  # three curves of the run, one of matches
+            self.assertEqual(len(lines[0].get("points").split()), 59)
+
+    def test_a_folder_without_a_run_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with self.assertRaisesRegex(ValueError, "has no log.jsonl"):
+                report.write_report(folder)
 
 
 if __name__ == "__main__":
