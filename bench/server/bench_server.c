@@ -5,6 +5,7 @@
  * a steady rate, and prints what came of it. Nothing leaves the machine; it ends by itself.
  *
  *     bench_server PROGRAM play PLAYERS RATE SECONDS     RATE 0: as fast as answers come
+ *     bench_server PROGRAM crowd PLAYERS RATE SECONDS    the same among people who want too much
  *     bench_server PROGRAM idle CONNECTIONS
  */
 #include <stdio.h>
@@ -13,6 +14,7 @@
 #include <sys/resource.h>
 
 #include "base/clock.h"
+#include "load_crowd.h"
 #include "load_players.h"
 #include "load_server.h"
 
@@ -95,6 +97,29 @@ static bool measure(const LoadServer *server, int count, double rate, double sec
     return is_good;
 }
 
+static void report_crowd(const CrowdDeeds *deeds)
+{
+    printf("the crowd: %lld hints asked for, %lld given; %lld reviews, %lld given;\n"
+           "    %lld messages sent without reading, %lld refusals, %lld half requests,\n"
+           "    %lld connections cut off\n",
+           (long long)deeds->hints_asked, (long long)deeds->hints_given,
+           (long long)deeds->reviews_asked, (long long)deeds->reviews_given,
+           (long long)deeds->messages, (long long)deeds->refused,
+           (long long)deeds->half_requests, (long long)deeds->cut_off);
+}
+
+static bool measure_in_crowd(const LoadServer *server, int count, double rate, double seconds)
+{
+    LoadCrowd crowd;
+
+    if (!load_crowd_start(&crowd, server->port))
+        return false;
+    bool is_good = measure(server, count, rate, seconds);
+    bool has_stayed = load_crowd_stop(&crowd);
+    report_crowd(crowd.deeds);
+    return is_good && has_stayed;
+}
+
 static bool idle(const LoadServer *server, int count)
 {
     LoadPlayers players;
@@ -121,27 +146,33 @@ static void raise_file_limit(void)
     }
 }
 
+static bool run(const LoadServer *server, int count, char **arguments)
+{
+    int people = (int)strtol(arguments[3], NULL, 10);
+
+    if (count == 4)
+        return idle(server, people);
+    return (strcmp(arguments[2], "crowd") == 0 ? measure_in_crowd : measure)(
+        server, people, strtod(arguments[4], NULL), strtod(arguments[5], NULL));
+}
+
 int main(int count, char **arguments)
 {
     const char *parent = getenv("TMPDIR") != NULL ? getenv("TMPDIR") : "/tmp";
+    bool crowds = count == 6 && strcmp(arguments[2], "crowd") == 0;
     bool plays = count == 6 && strcmp(arguments[2], "play") == 0;
     bool idles = count == 4 && strcmp(arguments[2], "idle") == 0;
     LoadServer server;
-    bool is_good = false;
 
-    if (!plays && !idles) {
-        fprintf(stderr, "usage: bench_server PROGRAM play PLAYERS RATE SECONDS\n"
+    if (!plays && !crowds && !idles) {
+        fprintf(stderr, "usage: bench_server PROGRAM play|crowd PLAYERS RATE SECONDS\n"
                         "       bench_server PROGRAM idle CONNECTIONS\n");
         return 2;
     }
     raise_file_limit();
-    if (!load_server_start(&server, arguments[1], parent))
+    if (!load_server_start(&server, arguments[1], parent, crowds))
         return 1;
-    if (plays)
-        is_good = measure(&server, (int)strtol(arguments[3], NULL, 10),
-                          strtod(arguments[4], NULL), strtod(arguments[5], NULL));
-    else
-        is_good = idle(&server, (int)strtol(arguments[3], NULL, 10));
+    bool is_good = run(&server, count, arguments);
     if (!load_server_stop(&server)) {
         fprintf(stderr, "bench_server: the server did not end well\n");
         is_good = false;

@@ -184,13 +184,13 @@ static void begin_games(LoadPlayers *players)
 
 enum { TOGETHER = 50 }; /* connect at the same time */
 
-static bool fetch_cookies(int port, int count, char cookies[TOGETHER][128])
+static bool fetch_cookies(int port, int first, int count, char cookies[TOGETHER][128])
 {
     int files[TOGETHER];
     bool is_good = true;
 
     for (int i = 0; i < count; i++)
-        files[i] = load_page_ask(port);
+        files[i] = load_page_ask(port, first + i);
     for (int i = 0; i < count; i++)
         is_good = load_page_take_cookie(files[i], cookies[i], sizeof cookies[i]) && is_good;
     return is_good;
@@ -210,11 +210,11 @@ static bool enter(LoadPlayers *players, LoadPlayer *player)
 static bool connect_some(LoadPlayers *players, int first, int count)
 {
     char cookies[TOGETHER][128];
-    bool is_good = fetch_cookies(players->port, count, cookies);
+    bool is_good = fetch_cookies(players->port, first, count, cookies);
 
     for (int i = 0; i < count && is_good; i++)
-        is_good =
-            load_socket_ask(&players->players[first + i].socket, players->port, cookies[i]);
+        is_good = load_socket_ask(&players->players[first + i].socket, players->port, first + i,
+                                  cookies[i]);
     for (int i = 0; i < count && is_good; i++)
         is_good = enter(players, &players->players[first + i]);
     if (!is_good)

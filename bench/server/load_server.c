@@ -10,11 +10,11 @@
 #include <unistd.h>
 
 /* In the child. taskset holds it on the first processor. */
-static void run_program(const char *program, const char *data, int output)
+static void run_program(const char *program, const char *data, bool has_limits, int output)
 {
     dup2(output, STDOUT_FILENO);
     execlp("taskset", "taskset", "-c", "0", program, "serve", "--port", "0", "--data", data,
-           "--no-limits", "--threads", "1", (char *)NULL);
+           "--threads", "1", has_limits ? (char *)NULL : "--no-limits", (char *)NULL);
     perror("bench_server: taskset");
     _exit(127);
 }
@@ -38,7 +38,8 @@ static bool read_port(int input, int *port)
     return is_found;
 }
 
-bool load_server_start(LoadServer *server, const char *program, const char *parent)
+bool load_server_start(LoadServer *server, const char *program, const char *parent,
+                       bool has_limits)
 {
     int ends[2];
 
@@ -50,7 +51,7 @@ bool load_server_start(LoadServer *server, const char *program, const char *pare
     server->process = fork();
     if (server->process == 0) {
         close(ends[0]);
-        run_program(program, server->data, ends[1]);
+        run_program(program, server->data, has_limits, ends[1]);
     }
     close(ends[1]);
     if (server->process > 0 && read_port(ends[0], &server->port))

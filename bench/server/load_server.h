@@ -14,8 +14,9 @@ typedef struct {
 } LoadServer;
 
 /* Starts PROGRAM serve with a new folder below `parent`; false, with a message on stderr, if
- * that fails. */
-bool load_server_start(LoadServer *server, const char *program, const char *parent);
+ * that fails. Without limits it does what it can for anybody. */
+bool load_server_start(LoadServer *server, const char *program, const char *parent,
+                       bool has_limits);
 /* Ends it, and says whether it ended well. */
 bool load_server_stop(LoadServer *server);
 

@@ -57,13 +57,25 @@ static bool read_head(int file, char head[HEAD_MAX])
     return false;
 }
 
-int load_page_ask(int port)
+int load_page_ask_path(int port, int from, const char *path)
 {
-    char request[256];
+    char request[512];
 
     snprintf(request, sizeof request,
-             "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", port);
+             "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nX-Forwarded-For: 10.%d.%d.%d\r\n"
+             "Connection: close\r\n\r\n",
+             path, port, from >> 16 & 255, from >> 8 & 255, from & 255);
     return ask(port, request);
+}
+
+int load_page_ask(int port, int from)
+{
+    return load_page_ask_path(port, from, "/");
+}
+
+int load_half_ask(int port)
+{
+    return ask(port, "GET / HTTP/1.1\r\nHost: ");
 }
 
 bool load_page_take_cookie(int file, char *cookie, size_t size)
@@ -87,15 +99,16 @@ bool load_page_take_cookie(int file, char *cookie, size_t size)
     return is_found;
 }
 
-bool load_socket_ask(LoadSocket *socket, int port, const char *cookie)
+bool load_socket_ask(LoadSocket *socket, int port, int from, const char *cookie)
 {
     char request[1024];
 
     snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-             "Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:%d\r\nCookie: %s\r\n\r\n",
-             port, port, cookie);
+             "Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:%d\r\nCookie: %s\r\n"
+             "X-Forwarded-For: 10.%d.%d.%d\r\n\r\n",
+             port, port, cookie, from >> 16 & 255, from >> 8 & 255, from & 255);
     *socket = (LoadSocket){.file = ask(port, request)};
     return socket->file >= 0;
 }

@@ -19,13 +19,17 @@ typedef struct {
     size_t out_capacity;
 } LoadSocket;
 
-/* Asks for the page; returns a file, or -1. */
-int load_page_ask(int port);
+/* Clients come through a proxy, which says that their addresses differ: `from` is a number of one.
+ * Asks for the page, or another path; returns a file, or -1. */
+int load_page_ask(int port, int from);
+int load_page_ask_path(int port, int from, const char *path);
+/* The beginning of a request, the rest of which never comes. */
+int load_half_ask(int port);
 /* Waits for it, closes the file and copies "name=value" of the cookie; false if that fails. */
 bool load_page_take_cookie(int file, char *cookie, size_t size);
 
 /* Asks the server for a WebSocket, and waits for its consent; false if that fails. */
-bool load_socket_ask(LoadSocket *socket, int port, const char *cookie);
+bool load_socket_ask(LoadSocket *socket, int port, int from, const char *cookie);
 bool load_socket_take(LoadSocket *socket);
 void load_socket_close(LoadSocket *socket);
 
