@@ -356,6 +356,8 @@ void client_commands_hear(void *memory, Connection *connection, const char *text
     if (!server_allows_message(client, &retry_ms)) {
         message_error(message_id(&message), CODE_TOO_MANY, NULL, retry_ms, &server->text);
         client_send(client);
+        if (!server_bears_refusal(client))
+            host_close(client->connection);
     } else if (status != STATUS_OK) {
         refuse_message(client, &message, error.text);
     } else {

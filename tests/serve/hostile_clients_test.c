@@ -325,6 +325,24 @@ static void too_much_at_once_is_refused_for_a_while(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+static void who_does_not_stop_is_cut_off(void **state)
+{
+    enum { MANY = 5000 };
+    static const char text[] = "{\"do\":\"ping\"}";
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
+    int sent = 0;
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    while (sent < MANY && ws_send_frame(&seat.client, 1, true, text, strlen(text)))
+        sent++;
+    assert_true(ws_is_closed_by_server(&seat.client));
+    seat_leave(&seat);
+    assert_is_well(&server);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 TEST_FILE(hostile_clients, cmocka_unit_test(strangers_are_not_let_in),
           cmocka_unit_test(nonsense_is_answered_and_then_cut_off),
           cmocka_unit_test(a_message_too_long_closes_the_connection),
@@ -336,4 +354,5 @@ TEST_FILE(hostile_clients, cmocka_unit_test(strangers_are_not_let_in),
           cmocka_unit_test(other_peoples_games_do_not_exist),
           cmocka_unit_test(who_does_not_read_is_cut_off),
           cmocka_unit_test(half_open_connections_are_in_nobodys_way),
-          cmocka_unit_test(too_much_at_once_is_refused_for_a_while));
+          cmocka_unit_test(too_much_at_once_is_refused_for_a_while),
+          cmocka_unit_test(who_does_not_stop_is_cut_off));

@@ -10,6 +10,8 @@ enum { KEYS = 8192 };
 static const RateRule rules[LIMIT_COUNT] = {
     /* A person types and drags; a page that comes back asks for a few things at once. */
     [LIMIT_MESSAGES] = {.per_second = 20, .burst = 60},
+    /* To say no takes time as well. A page waits when it is told to. */
+    [LIMIT_REFUSALS] = {.per_second = 10, .burst = 500},
     /* A page is made of some files, and many people may share an address. */
     [LIMIT_SOCKETS] = {.per_second = 20, .burst = 200},
     [LIMIT_REQUESTS] = {.per_second = 20, .burst = 200},
@@ -55,6 +57,13 @@ bool server_allows_message(Client *client, int64_t *retry_ms)
     const ServerMember *member = &client->person->member;
 
     return take(client->server, LIMIT_MESSAGES, &member->id, sizeof member->id, retry_ms);
+}
+
+bool server_bears_refusal(Client *client)
+{
+    int64_t member = client->person->member.id;
+
+    return take(client->server, LIMIT_REFUSALS, &member, sizeof member, NULL);
 }
 
 bool server_allows_hint(Client *client, int64_t *retry_ms)

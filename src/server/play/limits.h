@@ -9,6 +9,8 @@
 MUST_USE Status server_make_limits(Server *server, Error *error);
 void server_free_limits(Server *server);
 bool server_allows_message(Client *client, int64_t *retry_ms);
+/* One of its messages was refused for that; false: it has not listened, and is to go. */
+bool server_bears_refusal(Client *client);
 /* `is_costly`: it may change something. */
 bool server_allows_request(Server *server, const HttpRequest *request, bool is_costly);
 /* HostHandlers.may_connect */

@@ -104,6 +104,7 @@ typedef struct {
 /* What is counted, of a member or of an address. */
 typedef enum {
     LIMIT_MESSAGES,         /* of a member */
+    LIMIT_REFUSALS,         /* of a member's messages: who goes on even so is cut off */
     LIMIT_SOCKETS,          /* new ones of an address */
     LIMIT_REQUESTS,         /* of an address */
     LIMIT_CHANGES,          /* of an address: what costs a hash or makes a member */
