@@ -40,8 +40,9 @@ NEBEL_API NebelStatus nebel_environment_add_start(NebelEnvironment *environment,
 NEBEL_API NebelStatus nebel_environment_seat(NebelEnvironment *environment, int first, int end,
                                              int side, const char *player);
 
-/* All games begin, whatever they were at. Fails if there is no way to begin, or if a seated player
- * does not play the game. */
+/* All games begin, whatever they were at. Fails if there is no way to begin, if a seated player
+ * does not play the game, if both seats of a row are taken, and if its games end before anybody is
+ * asked. */
 NEBEL_API NebelStatus nebel_environment_begin(NebelEnvironment *environment);
 
 /* Fills what is wanted; NULL: it is not asked for. The sizes are those of NebelEncoding:

@@ -175,6 +175,10 @@ class OwnPlayers(unittest.TestCase):
                 return None
 
         nebel.add_player("meek", Meek)
+        with self.assertRaisesRegex(ValueError, "before anybody is asked"):
+            nebel.Environment("kriegspiel", 2, seats={0: "meek"})
+        with self.assertRaisesRegex(ValueError, "both seats"):
+            nebel.Environment("kriegspiel", 2, seats={0: "meek", 1: "random"})
         result = nebel.match("meek", "random", 4)
         self.assertEqual((result.losses, result.plies_per_game < 3), (4, True))
 

@@ -164,16 +164,45 @@ static void begin_row(void *context, int row)
     played_game_begin(&environment->games[row], &environment->starts);
 }
 
+/* The first row of which that is true; below 0: none. */
+static int find_row(const Environment *environment, bool (*is_so)(const PlayedGame *))
+{
+    for (int i = 0; i < environment->setup.games; i++)
+        if (is_so(&environment->games[i]))
+            return i;
+    return -1;
+}
+
+static bool is_full(const PlayedGame *played)
+{
+    return played->players[SIDE_FIRST] != NULL && played->players[SIDE_SECOND] != NULL;
+}
+
+static bool has_failed(const PlayedGame *played)
+{
+    return played->has_failed;
+}
+
+static bool is_over(const PlayedGame *played)
+{
+    return played->told.outcome.is_over;
+}
+
 Status environment_begin(Environment *environment, Error *error)
 {
     if (environment->starts.count == 0)
         return error_set(error, STATUS_BAD_INPUT, "no way for games to begin was given");
+    if (find_row(environment, is_full) >= 0)
+        return error_set(error, STATUS_BAD_INPUT, "both seats of game %d are taken",
+                         find_row(environment, is_full));
     crew_run(environment->crew, begin_row, environment, environment->setup.games,
              piece(environment));
-    for (int i = 0; i < environment->setup.games; i++)
-        if (environment->games[i].has_failed)
-            return error_set(error, STATUS_BAD_INPUT, "a seated player does not play %s",
-                             environment->setup.game->name);
+    if (find_row(environment, has_failed) >= 0)
+        return error_set(error, STATUS_BAD_INPUT, "a seated player does not play %s",
+                         environment->setup.game->name);
+    if (find_row(environment, is_over) >= 0)
+        return error_set(error, STATUS_BAD_INPUT, "game %d is over before anybody is asked",
+                         find_row(environment, is_over));
     return STATUS_OK;
 }
 

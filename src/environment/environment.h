@@ -36,7 +36,8 @@ MUST_USE Status environment_add_start(Environment *environment, const GameSetup 
 MUST_USE Status environment_seat(Environment *environment, int first, int end, Side side,
                                  const PlayerSpec *player, Error *error);
 
-/* All games begin. Fails if there is no start, or if a seated player does not play the game. */
+/* All games begin. Fails if there is no start, if a seated player does not play the game, if both
+ * seats of a row are taken, and if its games end before anybody is asked. */
 MUST_USE Status environment_begin(Environment *environment, Error *error);
 
 /* What is shown of each game, a row each, the first game in row 0; NULL: not asked for. */

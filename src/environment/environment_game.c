@@ -101,7 +101,9 @@ void played_game_begin(PlayedGame *played, const EnvironmentStarts *starts)
     const GameOps *game = played->game;
 
     rng_init(&played->rng, played->seed, played->number++);
-    for (bool is_playable = false; !is_playable;) {
+    played->has_failed = false;
+    bool is_playable = false;
+    for (int i = 0; i < BEGINNINGS_MAX && !is_playable; i++) {
         const EnvironmentStart *start = pick_start(played, starts);
 
         memcpy(played->world, start->world, game->world_size);

@@ -8,6 +8,8 @@
 
 /* Enough to see a repetition under any rules that ask for one. */
 enum { KEYS_MAX = 512, KEYS_KEPT = 256 };
+/* A game that ends before anybody was asked is begun again; so often, for it may always. */
+enum { BEGINNINGS_MAX = 1000 };
 
 /* A way in which games begin. */
 typedef struct {
@@ -49,7 +51,8 @@ void played_game_init(PlayedGame *played, const GameOps *game, const Encoding *e
                       void *memory, uint64_t seed);
 void played_game_fini(PlayedGame *played);
 
-/* Begins the next game, up to the first turn of a side without a player. */
+/* Begins the next game, up to the first turn of a side without a player. If there never is one, the
+ * last game stays, which is over. */
 void played_game_begin(PlayedGame *played, const EnvironmentStarts *starts);
 
 /* The game's balance of the world, for SIDE_FIRST. Refused tries do not change it. */

@@ -112,9 +112,30 @@ static void what_cannot_be_is_refused_with_a_sentence(void **state)
     assert_int_equal(nebel_environment_seat(environment, 0, 1, 1, "nobody"), NEBEL_NOT_FOUND);
     assert_int_equal(nebel_environment_seat(environment, 0, 1, 1, "seer"), NEBEL_OK);
     assert_int_equal(nebel_environment_begin(environment), NEBEL_BAD_INPUT);
+    assert_int_equal(nebel_environment_seat(environment, 0, 1, 1, "random"), NEBEL_OK);
+    assert_int_equal(nebel_environment_begin(environment), NEBEL_OK);
+    nebel_environment_free(environment);
+}
+
+/* Nobody waits for ever for a turn that does not come. */
+static void games_without_a_turn_are_refused(void **state)
+{
+    NebelEnvironment *environment = nebel_environment_new("phantom-go", 7, 3, 2, 1, 1);
+
+    (void)state;
+    assert_int_equal(nebel_environment_add_start(environment, NULL, "7x7", 1, 1, 0), NEBEL_OK);
+    assert_int_equal(nebel_environment_seat(environment, 2, 3, NEBEL_FIRST, "random"),
+                     NEBEL_OK);
+    assert_int_equal(nebel_environment_begin(environment), NEBEL_BAD_INPUT);
+    assert_string_equal(nebel_error(), "game 2 is over before anybody is asked");
+    assert_int_equal(nebel_environment_seat(environment, 2, 3, NEBEL_SECOND, "random"),
+                     NEBEL_OK);
+    assert_int_equal(nebel_environment_begin(environment), NEBEL_BAD_INPUT);
+    assert_string_equal(nebel_error(), "both seats of game 2 are taken");
     nebel_environment_free(environment);
 }
 
 TEST_FILE(library_environment, cmocka_unit_test(what_may_not_be_tried_changes_nothing),
           cmocka_unit_test(resigning_ends_a_game_that_stays_so),
-          cmocka_unit_test(what_cannot_be_is_refused_with_a_sentence));
+          cmocka_unit_test(what_cannot_be_is_refused_with_a_sentence),
+          cmocka_unit_test(games_without_a_turn_are_refused));
