@@ -182,6 +182,8 @@ static PyObject *environment_step(PyObject *self, PyObject *arguments)
     nebel_environment_step(inside(handle), arrays[0].memory, arrays[1].memory, arrays[2].memory,
                            arrays[3].memory, arrays[4].memory);
     int failed = long_call_end(state, handle, NULL);
+    /* A player that raised may have missed the beginning of a game. */
+    handle->has_begun = failed == 0;
     release_arrays(arrays);
     return failed < 0 ? NULL : Py_NewRef(Py_None);
 }

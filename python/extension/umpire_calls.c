@@ -37,8 +37,9 @@ static PyObject *umpire_reset(PyObject *self, PyObject *arguments)
     (void)self;
     if (!PyArg_ParseTuple(arguments, "O&O&", take_umpire, &handle, take_setup, &setup))
         return NULL;
-    handle->line++;
-    return give_status(nebel_umpire_reset(inside(handle), &setup));
+    NebelStatus status = nebel_umpire_reset(inside(handle), &setup);
+    handle->line += status == NEBEL_OK;
+    return give_status(status);
 }
 
 static PyObject *umpire_clone(PyObject *self, PyObject *arguments)
@@ -57,8 +58,9 @@ static PyObject *umpire_restore(PyObject *self, PyObject *arguments)
     (void)self;
     if (!PyArg_ParseTuple(arguments, "O&O&", take_umpire, &handle, take_umpire, &from))
         return NULL;
-    handle->line++;
-    return give_status(nebel_umpire_restore(inside(handle), inside(from)));
+    NebelStatus status = nebel_umpire_restore(inside(handle), inside(from));
+    handle->line += status == NEBEL_OK;
+    return give_status(status);
 }
 
 static PyObject *umpire_to_move(PyObject *self, PyObject *arguments)

@@ -73,6 +73,9 @@ class Players(unittest.TestCase):
             player.choose()
         player.start(umpire.view(0))
         player.choose()
+        with self.assertRaises(ValueError):
+            umpire.reset(rules="nobody's")
+        player.choose()
 
     def test_a_player_that_sees_the_board_needs_the_umpire(self):
         umpire = nebel.Umpire("kriegspiel", start="silverman4x4")
@@ -136,6 +139,12 @@ class OwnPlayers(unittest.TestCase):
         env.reset()
         with self.assertRaisesRegex(ValueError, "may not be tried"):
             env.step(env.masks.argmax(axis=1))
+        with self.assertRaisesRegex(ValueError, "not begun"):
+            env.step(env.masks.argmax(axis=1))
+        nebel.add_player("faulty", Anything)
+        env.seat(1, "faulty")
+        env.reset()
+        env.step(env.masks.argmax(axis=1))
         with self.assertRaisesRegex(ValueError, "knows no options"):
             nebel.player("anything:options")
 
