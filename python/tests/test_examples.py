@@ -30,7 +30,7 @@ class Examples(unittest.TestCase):
         self.assertTrue(record.outcome.is_over)
 
     def test_the_bot_plays_its_match(self):
-        self.assertRegex(run("bot.py"), r"games +200 .*\n *won-drawn-lost")
+        self.assertRegex(run("revenge.py"), r"games +200 .*\n *won-drawn-lost")
 
     def test_the_learner_begins(self):
         self.assertTrue(shares_won(run("tiny_learner.py", "1")))
@@ -38,7 +38,7 @@ class Examples(unittest.TestCase):
     def test_the_page_has_the_bot_as_it_is(self):
         with open(os.path.join(TOP, "docs", "python.md"), encoding="utf-8") as file:
             blocks = re.findall(r"```python\n(.*?)```", file.read(), flags=re.S)
-        with open(os.path.join(TOP, "examples", "python", "bot.py"), encoding="utf-8") as file:
+        with open(os.path.join(TOP, "examples", "python", "revenge.py"), encoding="utf-8") as file:
             code = file.read().split('man."""\n', 1)[1]
         self.assertIn(code, blocks)
         self.assertLessEqual(len(code.splitlines()), 20)
