@@ -76,15 +76,20 @@ static void add_means(const WorkCounts *work, TextBuffer *lines)
     }
 }
 
+void work_report_sentence(const WorkCounts *work, TextBuffer *text)
+{
+    text_add_format(text, "%" PRId64, work->of[WORK_CHOICES]);
+    add_shares(work, text);
+    add_means(work, text);
+}
+
 void work_report_text(const WorkCounts work[CONTENDER_COUNT], TextBuffer *lines)
 {
     for (int i = 0; i < CONTENDER_COUNT; i++) {
         if (work[i].of[WORK_CHOICES] == 0)
             continue;
-        text_add_format(lines, "choices of %c       %" PRId64, 'A' + i,
-                        work[i].of[WORK_CHOICES]);
-        add_shares(&work[i], lines);
-        add_means(&work[i], lines);
+        text_add_format(lines, "choices of %c       ", 'A' + i);
+        work_report_sentence(&work[i], lines);
         text_add_char(lines, '\n');
     }
 }

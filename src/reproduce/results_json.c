@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arena/match_report.h"
+#include "arena/work_report.h"
 #include "base/json.h"
 #include "reproduce/results.h"
 
@@ -41,6 +42,7 @@ static void add_match(const ExperimentResult *result, int number, TextBuffer *js
     match_results_to_json(&measurement->statistics, json);
     estimate_to_json("elo", measurement_figure(measurement, FIGURE_ELO), json);
     json_add_real(json, "plies", measurement_figure(measurement, FIGURE_PLIES).value, 6);
+    work_report_json(measurement->statistics.work, json);
     json_end(json, "}");
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arena/work_report.h"
 #include "reproduce/results.h"
 
 /* Breaks what was written since `start` into lines of at most 100 columns, as documents have
@@ -185,6 +186,24 @@ static void add_repeats(const ExperimentResult *result, int number, TextBuffer *
                         measurement->statistics.games);
 }
 
+/* On what the choices of a match rested, as far as the players tell. */
+static bool add_work(const ExperimentResult *result, int number, TextBuffer *text)
+{
+    const WorkCounts *work = result->measurements[number].statistics.work;
+    size_t start = text->length;
+
+    for (int i = 0; i < CONTENDER_COUNT; i++) {
+        if (work[i].of[WORK_CHOICES] == 0)
+            continue;
+        text_add_format(text, "- choices of %c in match %s: ", 'A' + i,
+                        result->experiment->matches[number].name);
+        work_report_sentence(&work[i], text);
+        text_add_char(text, '\n');
+    }
+    wrap(text, start);
+    return text->length > start;
+}
+
 static void add_matches(const ExperimentResult *result, TextBuffer *text)
 {
     int count = experiment_match_count(result->experiment);
@@ -198,6 +217,11 @@ static void add_matches(const ExperimentResult *result, TextBuffer *text)
     text_add_char(text, '\n');
     for (int i = 0; i < count; i++)
         add_repeats(result, i, text);
+    bool has_work = false;
+    for (int i = 0; i < count; i++)
+        has_work |= add_work(result, i, text);
+    if (has_work)
+        text_add_char(text, '\n');
 }
 
 static void rank(const ExperimentResult *result, int order[])

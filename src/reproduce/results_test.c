@@ -93,6 +93,8 @@ static void a_document_has_a_summary_and_every_table(void **state)
     TextBuffer text;
 
     (void)state;
+    result->measurements[0].statistics.work[CONTENDER_A] =
+        (WorkCounts){{[WORK_CHOICES] = 10, [WORK_SIMULATIONS] = 30}};
     text_init_growing(&text, RESULTS_TEXT_MAX);
     results_to_document(results, 1, &head, "", &text);
     assert_true(results_are_document(text.data));
@@ -109,6 +111,7 @@ static void a_document_has_a_summary_and_every_table(void **state)
     expect(&text, "| people like it | many | - | - | 0 | - | not repeatable here |");
     expect(&text, "| low | `los:boards=2` | `random` | 40 | 20 - 20 - 0 | 75.0 %");
     expect(&text, "| 30 | fifty 20 |");
+    expect(&text, "\n- choices of A in match low: 10; each 3 simulations\n\n");
     expect(&text, "Of match low only 30 games of 40 are different.");
     expect(&text, "- it wins: a \"remark\"\n");
     expect(&text, "![a test](pictures/scan.svg)");
