@@ -42,6 +42,8 @@ static const Experiment *const catalogue[] = {
     &experiment_mcts_b_grid_tuned,
     &experiment_mcts_c_tuned,
     &experiment_c_versus_b_speed_tuned,
+    &experiment_future_kriegspiel,
+    &experiment_future_go,
     &experiment_league_kriegspiel,
     &experiment_league_go_7x7,
 };

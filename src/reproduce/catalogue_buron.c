@@ -151,20 +151,28 @@ const Experiment experiment_buron_thrice = {
     .game = "phantom-go",
     .rules = "olympiad",
     .matches = {{.name = "thrice",
-                 .a = LEVEL("{20000|2000000|2000000}"),
-                 .b = FLAT("{20000|2000000|2000000}"),
+                 .a = "two-level:least=3,playouts={20000|3000000|3000000}",
+                 .b = FLAT("{20000|3000000|3000000}"),
                  .board = BOARD,
-                 .games = {4, 40, 80}}},
+                 .games = {4, 20, 40}}},
     .claims = {{.text = "LvlMC beats FlatMC if it looks at every candidate",
                 .paper = "the idea",
                 .figure = FIGURE_SCORE,
                 .of = {"thrice"},
                 .is_shape = true,
                 .rule = RULE_ABOVE,
-                .low = 50}},
+                .low = 50},
+               {.text = "every candidate has three games",
+                .paper = "the idea",
+                .figure = FIGURE_VISITED_THRICE,
+                .of = {"thrice"},
+                .is_shape = true,
+                .rule = RULE_ABOVE,
+                .low = 95}},
     .note =
-        "No table of the thesis, but a test of its idea: 2,000,000 playouts are some 160 games "
-        "of the upper level, three for each of 49 candidates.",
+        "No table of the thesis, but a test of its idea: 3,000,000 playouts are three games "
+        "of the upper level for each of 49 candidates on the empty board. Twenty games are "
+        "what ten hours of a core give.",
 };
 
 #define LEVELS(name_text, playouts_a, playouts_b)                                              \

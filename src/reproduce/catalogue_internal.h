@@ -53,6 +53,10 @@ extern const Experiment experiment_mcts_c;
 extern const Experiment experiment_mcts_c_ablation;
 extern const Experiment experiment_c_versus_b_speed;
 
+/* catalogue_future.c */
+extern const Experiment experiment_future_kriegspiel;
+extern const Experiment experiment_future_go;
+
 /* catalogue_tuned.c */
 extern const Experiment experiment_darkboard_2007_tuned;
 extern const Experiment experiment_silent_messages_tuned;

@@ -41,6 +41,8 @@ static const char *const wanted[] = {
     "parker-aos",
     "parker-consistency",
     "parker-gnuchess",
+    "future-kriegspiel",
+    "future-go",
     "foret-gnuchess",
     "mcts-c-ablation",
     "buron-thrice",

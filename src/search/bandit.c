@@ -129,8 +129,29 @@ Arm *bandit_next(Bandit *bandit)
     return NULL;
 }
 
+/* The least visited of those that have not enough, or NULL. */
+static Arm *find_neglected(Bandit *bandit)
+{
+    int64_t fewest = bandit->least;
+    Arm *found = NULL;
+
+    for (int i = 0; i < bandit->count; i++) {
+        Arm *arm = &bandit->arms[i];
+
+        if (arm->is_out || arm->tally.visits >= fewest)
+            continue;
+        fewest = arm->tally.visits;
+        found = arm;
+    }
+    return found;
+}
+
 Arm *bandit_select(Bandit *bandit)
 {
+    Arm *neglected = bandit->least > 1 ? find_neglected(bandit) : NULL;
+
+    if (neglected != NULL)
+        return neglected;
     double log_visits = bandit->visits > 0 ? logarithm((uint32_t)bandit->visits) : 0;
     double best_bound = -1;
     Arm *best = NULL;

@@ -22,6 +22,7 @@ typedef struct {
     const GameOps *game;
     Blend blend;
     double exploration; /* under the root of the bound */
+    int64_t least;      /* visits that each arm has before bounds choose; 0: one */
     Side side;
     Arm *arms; /* in random order, so that a small budget prefers none */
     int count;
@@ -47,7 +48,8 @@ void bandit_readmit(Bandit *bandit);
 
 /* Each of the arms that are not out in its turn; NULL if all are. */
 Arm *bandit_next(Bandit *bandit);
-/* The arm of the highest value + sqrt(exploration * ln n / n_i), first those without a visit
+/* The arm of the highest value + sqrt(exploration * ln n / n_i), first those without a visit, and
+ * the least visited as long as any has fewer than `least`
  * (Buron 2013, section 3.3.3); NULL if all are out. */
 Arm *bandit_select(Bandit *bandit);
 

@@ -12,7 +12,10 @@
 typedef struct {
     Blend blend;
     double exploration;
-    int inner; /* playouts for each candidate of a turn inside */
+    int inner;      /* playouts for each candidate of a turn inside */
+    int64_t least;  /* games that each candidate has before bounds choose; 0: one */
+    int candidates; /* as many as flat Monte Carlo finds best, with half of the playouts; 0: all
+                     * that there are */
 } TwoLevelOptions;
 
 /* Its options are TwoLevelOptions; an iteration is one playout. The root must say what the side
