@@ -131,6 +131,13 @@ static const Option b_rows[] = {
     {"k", NUMBER(tree.simulated_moves, 1, 100), "1",
      "own moves to simulate, that into the leaf included"},
     {"simulations", NUMBER(tree.simulations, 1, 1000), "1", "for each leaf"},
+    {"first", CHOICE(first, "drawn|weighed"), "drawn",
+     "the first turn of a simulation: drawn, or all its outcomes weighed as in mcts-c"},
+    {"bias", REAL(tree.bias, 0, 100), "0",
+     "progressive bias: how much the values of mcts-c count where there are few visits"},
+    {"widen", REAL(tree.widening, 0, 100), "0",
+     "progressive widening: tries of a turn are as many times the root of its visits, the "
+     "best by mcts-c first; 0: all"},
     {"refusal", REAL(tree.values.refusal, 0, 10), "0", "what a refused try costs"},
     OPTION_MORE(worth_options),
     KING_TAKES("0.4"),
@@ -181,6 +188,7 @@ MessageTreeOptions mcts_tree_options(const MctsOptions *chosen, MessageApproach 
     tree.exploration = (float)(range * chosen->c);
     tree.expands_singly = chosen->expand == 1;
     tree.keeps_maximum = chosen->backup == 1;
+    tree.weighs_first = chosen->first == 1;
     tree.memory = 1024 * (size_t)chosen->tree_kb;
     tree.has_tempo = tree.has_tempo && !tree.expands_singly;
     message_worths_of_kinds(&kinds);

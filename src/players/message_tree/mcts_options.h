@@ -24,6 +24,7 @@ typedef struct {
     int form;       /* 0: the paper's, 1: tuned; the rest says what that is */
     int worth;      /* 0: kinds, 1: men */
     int expand;     /* 0: all tries at once, 1: one */
+    int first;      /* 0: the first turn of a simulation is drawn, 1: weighed */
     int backup;     /* 0: means of messages, 1: the maximum */
     int attraction; /* a DensityAttraction */
     int spread;     /* a DensitySpread */

@@ -84,6 +84,8 @@ void message_tree_begin(MessageTree *tree, const MessageRoot *root)
     }
     if (!message_expands_singly(tree))
         message_value_turn(tree, turn);
+    if (message_ranks_tries(tree))
+        message_rank_turn(tree, turn);
 }
 
 MessageWork message_tree_run(MessageTree *tree, const MessageLimits *limits)

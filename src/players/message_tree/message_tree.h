@@ -57,6 +57,9 @@ typedef struct {
     float exploration;   /* c, times the range of values */
     int simulated_moves; /* B: k */
     int simulations;     /* B: for each leaf */
+    bool weighs_first;   /* B: the first turn is weighed as C does, the next are simulated */
+    float bias;          /* B: what C's value counts in the bound of a try with few visits */
+    float widening;      /* B: tries that a turn visited once has; 0: all at once */
     float likely;        /* B and C: tries less likely legal are left out */
     float own_weight;    /* C: of a turn's static value against the best try's */
     bool expands_singly; /* C: one try of a turn after another, as printed */

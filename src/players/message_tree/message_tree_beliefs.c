@@ -37,6 +37,8 @@ static MessageRef grow_turn(MessageTree *tree, const Density *density,
     *(Density *)message_at(tree, copy) = *density;
     if (tree->options.approach == APPROACH_OUTCOMES && !tree->options.expands_singly)
         message_value_turn(tree, turn);
+    if (message_ranks_tries(tree))
+        message_rank_turn(tree, turn);
     return ref;
 }
 
@@ -209,6 +211,16 @@ static void walk(MessageTree *tree, MessagePath *path)
     }
 }
 
+/* B: what the last try of the way is worth. */
+static float value_last(MessageTree *tree, const MessagePathStep *last)
+{
+    const Density *density = message_at(tree, last->turn->density);
+    float weighed =
+        tree->options.weighs_first ? message_weigh_move(tree, last->turn, last->move) : 0.0F;
+
+    return weighed + message_simulate(tree, density, last->move->move);
+}
+
 void message_iterate_beliefs(MessageTree *tree)
 {
     MessagePath path;
@@ -216,9 +228,7 @@ void message_iterate_beliefs(MessageTree *tree)
     walk(tree, &path);
     const MessagePathStep *last = &path.steps[path.count - 1];
     if (tree->options.approach == APPROACH_SIMULATIONS) {
-        const Density *density = message_at(tree, last->turn->density);
-
-        message_back_up_mean(&path, message_simulate(tree, density, last->move->move));
+        message_back_up_mean(&path, value_last(tree, last));
         return;
     }
     if (!last->move->is_valued)

@@ -138,12 +138,37 @@ static inline float message_sample(Rng *rng)
 void message_iterate_boards(MessageTree *tree);
 void message_iterate_beliefs(MessageTree *tree); /* B and C */
 
-/* B: the value of a try by simulation. */
+/* B: the value of a try by simulation; or, where the first turn is weighed, what comes of the
+ * turns after that one. */
 float message_simulate(MessageTree *tree, const Density *density, Move move);
+
+/* --- B guided by what C knows: message_tree_guidance.c --- */
+
+/* Whether B looks at C's values of a turn's tries before it visits any. */
+static inline bool message_ranks_tries(const MessageTree *tree)
+{
+    return tree->options.approach == APPROACH_SIMULATIONS &&
+           (tree->options.bias > 0.0F || tree->options.widening > 0.0F);
+}
+
+/* B: C's values of all tries of a new turn, the best first. They count as no leaves. */
+void message_rank_turn(MessageTree *tree, MessageTurn *turn);
+/* B: C's value of a try. */
+float message_weigh_move(MessageTree *tree, MessageTurn *turn, const MessageMove *move);
+
+/* B: whether the turn may have one more try by now. */
+bool message_may_expand(const MessageTree *tree, const MessageTurn *turn);
+/* B: what is added to the bound of a try with so many visits. */
+float message_bias_of(const MessageTree *tree, const MessageTurn *turn, const MessageMove *move,
+                      float visits);
+
+/* --- Values of C --- */
 
 /* C: values all tries of a new turn, or one of them. */
 void message_value_turn(MessageTree *tree, MessageTurn *turn);
 void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move);
+/* C: the mean over all outcomes of a try that is valued, as they were valued at first. */
+float message_static_value(const MessageMove *move);
 /* C: values follow from those below. */
 void message_back_up_outcomes(MessageTree *tree, const MessagePath *path);
 /* C: a turn was made after a reply. */

@@ -69,12 +69,13 @@ MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageM
     float best_bound = 0;
     MessageMove *best = NULL;
 
-    if (is_single && turn->expanded < turn->move_count)
+    if (is_single && message_may_expand(tree, turn))
         return &turn->moves[turn->expanded++];
     /* Where all are valued at once, that counts as a visit. */
     uint32_t visited = is_single ? 0 : 1;
+    uint32_t count = is_single ? turn->expanded : turn->move_count;
     float width = (float)logarithm(turn->visits + 1);
-    for (uint32_t i = 0; i < turn->move_count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         MessageMove *move = &turn->moves[i];
         float visits = (float)(move->visits + visited);
 
@@ -83,6 +84,7 @@ MessageMove *message_select(MessageTree *tree, MessageTurn *turn, const MessageM
         float bound =
             move->value + tree->options.exploration * sqrtf(width / (visits > 0 ? visits : 1));
 
+        bound += message_bias_of(tree, turn, move, visits);
         if (best == NULL || bound > best_bound) {
             best_bound = bound;
             best = move;

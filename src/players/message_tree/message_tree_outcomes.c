@@ -87,7 +87,7 @@ static float accepted_value(const MessageMove *move)
            move->if_accepted;
 }
 
-static float static_value(const MessageMove *move)
+float message_static_value(const MessageMove *move)
 {
     float legal = move->chances.legal;
 
@@ -193,7 +193,7 @@ void message_value_turn(MessageTree *tree, MessageTurn *turn)
         value_refusals(turn, nothing, tree->options.values.refusal);
     turn->static_value = nothing;
     for (uint32_t i = 0; i < turn->move_count; i++)
-        turn->moves[i].value = static_value(&turn->moves[i]);
+        turn->moves[i].value = message_static_value(&turn->moves[i]);
     turn->value = best_of(turn, NULL);
     turn->static_value = turn->value;
     tree->nodes += turn->move_count;
@@ -210,7 +210,7 @@ void message_value_move(MessageTree *tree, MessageTurn *turn, MessageMove *move)
     value_outcomes(&standing, move);
     turn->static_value = standing.balance + standing.position - standing.danger;
     move->if_illegal = turn->static_value;
-    move->value = static_value(move);
+    move->value = message_static_value(move);
     tree->nodes++;
 }
 
@@ -305,7 +305,7 @@ static float chance_of_answer(const MessageMove *move, const MessageNode *answer
 /* The mean over all answers; those not looked into count as they did at first. */
 static float value_of_move(const MessageTree *tree, const MessageMove *move)
 {
-    float value = static_value(move);
+    float value = message_static_value(move);
 
     for (MessageRef ref = move->answers; ref != 0;) {
         const MessageNode *answer = message_at(tree, ref);

@@ -88,34 +88,61 @@ static bool play_randomly(MessageTree *tree, Density *density, bool *has_capture
     return false;
 }
 
-/* One simulation: `move` is the first of k own moves; then quiescence, as long as something was
- * taken in the last turn. */
+/* Replies and own moves, as long as there are such left or something was taken in the last turn:
+ * quiescence. `left` counts the own move that was made last. */
+static void simulate_turns(MessageTree *tree, Density *density, bool has_capture, int left)
+{
+    Announcement said;
+
+    for (int captures = 0; captures < CAPTURES_MAX; captures += left <= 0) {
+        bool is_quiet = !sample_reply(tree, density, &said) && !has_capture;
+
+        /* What the reply does to the density is of no use any more. */
+        if (--left <= 0 && is_quiet)
+            return;
+        density_enemy_moved(density, tree->options.model, &said);
+        has_capture = false;
+        if (!play_randomly(tree, density, &has_capture, left <= 0))
+            return;
+    }
+}
+
+/* One simulation: `move` is the first of k own moves. */
 static float simulate_once(MessageTree *tree, const Density *start, Move move)
 {
     const MessageWorths *worths = &tree->options.values.worths;
     Density density = *start;
     bool has_capture = false;
-    int left = tree->options.simulated_moves;
     float cost = 0.0F;
-    Announcement said;
 
     if (!try_move(tree, &density, move, &has_capture)) {
         cost = tree->options.values.refusal;
         if (!play_randomly(tree, &density, &has_capture, false))
             return message_balance(worths, &density) - cost;
     }
-    for (int captures = 0; captures < CAPTURES_MAX; captures += left <= 0) {
-        bool is_quiet = !sample_reply(tree, &density, &said) && !has_capture;
-
-        /* What the reply does to the density is of no use any more. */
-        if (--left <= 0 && is_quiet)
-            break;
-        density_enemy_moved(&density, tree->options.model, &said);
-        has_capture = false;
-        if (!play_randomly(tree, &density, &has_capture, left <= 0))
-            break;
-    }
+    simulate_turns(tree, &density, has_capture, tree->options.simulated_moves);
     return message_balance(worths, &density) - cost;
+}
+
+/* The same without what the first turn brings, own move and reply: that is weighed. */
+static float simulate_after_first(MessageTree *tree, const Density *start, Move move)
+{
+    const MessageWorths *worths = &tree->options.values.worths;
+    Density density = *start;
+    bool has_capture = false;
+    int left = tree->options.simulated_moves - 1;
+    Announcement said;
+
+    if (left == 0 || (!try_move(tree, &density, move, &has_capture) &&
+                      !play_randomly(tree, &density, &has_capture, false)))
+        return 0.0F;
+    sample_reply(tree, &density, &said);
+    density_enemy_moved(&density, tree->options.model, &said);
+    float before = message_balance(worths, &density);
+    has_capture = false;
+    if (play_randomly(tree, &density, &has_capture, false))
+        simulate_turns(tree, &density, has_capture, left);
+    return message_balance(worths, &density) - before;
 }
 
 float message_simulate(MessageTree *tree, const Density *density, Move move)
@@ -123,7 +150,8 @@ float message_simulate(MessageTree *tree, const Density *density, Move move)
     float sum = 0.0F;
 
     for (int i = 0; i < tree->options.simulations; i++)
-        sum += simulate_once(tree, density, move);
+        sum += tree->options.weighs_first ? simulate_after_first(tree, density, move)
+                                          : simulate_once(tree, density, move);
     tree->nodes++;
     return sum / (float)tree->options.simulations;
 }
