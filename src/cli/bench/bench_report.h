@@ -64,5 +64,7 @@ void bench_go_guess(BenchReport *report);
 void bench_metaposition(BenchReport *report);
 /* The player of that name: its worlds, and how long it thinks. */
 void bench_seer(BenchReport *report);
+/* Nets of two sizes. */
+void bench_net(BenchReport *report);
 /* Trees of messages. */
 void bench_message_tree(BenchReport *report);

@@ -31,6 +31,7 @@ static const Section sections[] = {
     {"message_tree", bench_message_tree},
     {"search", bench_search},
     {"seer", bench_seer},
+    {"net", bench_net},
     {"go_tries", bench_go_tries},
     {"go_environment", bench_go_environment},
     {"go_playouts", bench_go_playouts},
@@ -137,7 +138,7 @@ const Command cmd_bench = {
     .summary = "Times fixed work on one core, and prints a signature of each section.",
     .details =
         "Times are CPU time. Sections: perft, tries, playouts, referee, environment, judge,\n"
-        "pool, metaposition, message_tree, search, seer; go_tries, go_environment,\n"
+        "pool, metaposition, message_tree, search, seer, net; go_tries, go_environment,\n"
         "go_playouts, go_guess, go_search.",
     .options = OPTIONS(rows, BenchOptions),
     COMMAND_TAKES(0, WORDS_ENDLESS, NULL),
