@@ -21,8 +21,9 @@ NEBEL_API NebelView *nebel_view_clone(const NebelView *view);
 NEBEL_API void nebel_view_free(NebelView *view);
 
 /* The side hears news of its own; news that is not heard changes nothing. Fails when there is no
- * memory, and the view is then as before. The news must be that of the umpire: a view that is told
- * what cannot be is of no use, but does no harm. */
+ * memory, and the view is then as before. The news must be what an umpire of this game gave, byte for
+ * byte: it is not checked, so bytes from elsewhere are read through the protocols (docs/protocol.md)
+ * and never laid over a NebelNews. */
 NEBEL_API NebelStatus nebel_view_hear(NebelView *view, const NebelNews *news);
 
 NEBEL_API const NebelGame *nebel_view_game(const NebelView *view);
