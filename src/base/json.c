@@ -5,11 +5,16 @@
 #include <math.h>
 #include <string.h>
 
-static void add_comma(TextBuffer *json)
+static bool needs_comma(const TextBuffer *json)
 {
     char last = json->length > 0 ? json->data[json->length - 1] : '\n';
 
-    if (last == '"' || last == '}' || last == ']' || isalnum((unsigned char)last))
+    return last == '"' || last == '}' || last == ']' || isalnum((unsigned char)last);
+}
+
+static void add_comma(TextBuffer *json)
+{
+    if (needs_comma(json))
         text_add_char(json, ',');
 }
 
@@ -44,6 +49,17 @@ static size_t add_character(TextBuffer *json, const char *text, size_t length)
 
 static void add_string(TextBuffer *json, const char *text, size_t length)
 {
+    /* Most texts stand for themselves, all of them: written at once. */
+    if (plain_length(text, length) == length) {
+        char *to = text_extend(json, length + 2);
+
+        if (to != NULL) {
+            to[0] = '"';
+            memcpy(to + 1, text, length);
+            to[length + 1] = '"';
+            return;
+        }
+    }
     text_add_char(json, '"');
     while (length > 0) {
         size_t bytes = plain_length(text, length);

@@ -55,6 +55,20 @@ static size_t make_room(TextBuffer *text, size_t count)
     return text->capacity > text->length ? text->capacity - text->length - 1 : 0;
 }
 
+char *text_extend(TextBuffer *text, size_t count)
+{
+    size_t before = text->length;
+    bool was_cut = text->is_cut;
+
+    if (before + count >= text->capacity && make_room(text, count) < count) {
+        text->is_cut = was_cut;
+        return NULL;
+    }
+    text->length += count;
+    text->data[text->length] = '\0';
+    return text->data + before;
+}
+
 void text_add_bytes(TextBuffer *text, const char *bytes, size_t count)
 {
     count = make_room(text, count);

@@ -28,6 +28,9 @@ void text_clear(TextBuffer *text);
 void text_add_char(TextBuffer *text, char c);
 void text_add(TextBuffer *text, const char *string);
 void text_add_bytes(TextBuffer *text, const char *bytes, size_t count);
+/* Adds so many bytes and returns where they are to be written; NULL, and nothing is added, if there
+ * is no room for all of them. */
+char *text_extend(TextBuffer *text, size_t count);
 void text_add_number(TextBuffer *text, int64_t number);
 /* One piece of at most 511 bytes; more is cut. */
 void text_add_format(TextBuffer *text, const char *format, ...) PRINTF_LIKE(2, 3);

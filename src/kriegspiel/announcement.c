@@ -98,9 +98,8 @@ static void say_pawn_tries(const Announcement *said, TextBuffer *lines)
         if (said->pawn_tries == 0) {
             text_add(lines, "No pawn tries.\n");
         } else if (said->pawn_tries_said == TRIES_COUNT) {
-            text_add_format(lines,
-                            said->pawn_tries == 1 ? "%d pawn try.\n" : "%d pawn tries.\n",
-                            said->pawn_tries);
+            text_add_number(lines, said->pawn_tries);
+            text_add(lines, said->pawn_tries == 1 ? " pawn try.\n" : " pawn tries.\n");
         } else {
             text_add(lines, "Pawn tries from ");
             add_squares(said->pawn_tries_from, "", "", lines);
@@ -131,7 +130,8 @@ void announcement_say_turn(const Announcement *said, TextBuffer *lines)
 
 static void say_move(const Announcement *said, const char *mover, TextBuffer *lines)
 {
-    text_add_format(lines, "%s moved.\n", mover);
+    text_add(lines, mover);
+    text_add(lines, " moved.\n");
     if (said->has_capture) {
         text_add(lines, man_sentences[said->man]);
         square_to_text(said->capture_square, lines);
@@ -157,8 +157,10 @@ void kriegspiel_say(const News *news, TextBuffer *lines)
     if (news->verdict == VERDICT_YES || news->verdict == VERDICT_NO)
         text_add_format(lines, "%s asks: any?\n", mover);
     for (int i = 0; i < ANSWERS; i++)
-        if (news->verdict == answers[i].verdict)
-            text_add_format(lines, "%s\n", answers[i].sentence);
+        if (news->verdict == answers[i].verdict) {
+            text_add(lines, answers[i].sentence);
+            text_add_char(lines, '\n');
+        }
     if (news->outcome.is_over)
         say_end(news->outcome, lines);
 }

@@ -42,6 +42,13 @@ static void say_end(Outcome outcome, TextBuffer *lines)
     text_add_format(lines, ": %s.\n", reason_to_text((Reason)outcome.reason));
 }
 
+/* Not as a format: it is said with nearly every try. */
+static void say_moved(const char *mover, TextBuffer *lines)
+{
+    text_add(lines, mover);
+    text_add(lines, " moved.\n");
+}
+
 void phantom_go_say(const News *news, TextBuffer *lines)
 {
     const char *mover = side_names[news->mover];
@@ -55,7 +62,7 @@ void phantom_go_say(const News *news, TextBuffer *lines)
     if (news->flags & NEWS_PASSED)
         text_add_format(lines, "%s passed.\n", mover);
     else if (news->verdict == VERDICT_MOVED)
-        text_add_format(lines, "%s moved.\n", mover);
+        say_moved(mover, lines);
     say_taken(news, lines);
     if (news->flags & SAID_ATARI)
         text_add(lines, "Atari.\n");

@@ -1,41 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "umpire/referee.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "game/game_setup.h"
-#include "players/games.h"
-#include "umpire/umpire.h"
+#include "umpire/referee_internal.h"
 
-enum { SENTENCES_MAX = 8192, TEXT_MAX = 512 };
-
-struct Referee {
-    Umpire *umpire; /* NULL before the first game */
-    void *view;     /* scratch */
-    Move *tries;    /* scratch */
-};
+enum { PLAIN_SIZE = 32 }; /* of a try that is read at a glance */
 
 Referee *referee_new(void)
 {
     return memory_new(sizeof(Referee));
 }
 
-static void drop_game(Referee *referee)
+static void drop_game(RefereeGame *game)
 {
-    umpire_free(referee->umpire);
-    memory_free(referee->view);
-    memory_free(referee->tries);
+    umpire_free(game->umpire);
+    memory_free(game->firsts);
+    *game = (RefereeGame){0};
 }
 
 void referee_free(Referee *referee)
 {
     if (referee == NULL)
         return;
-    drop_game(referee);
+    for (int i = 0; i < referee->capacity; i++)
+        drop_game(&referee->games[i]);
+    memory_free(referee->games);
+    memory_free(referee->view);
+    memory_free(referee->tries);
     memory_free(referee);
 }
 
@@ -49,301 +44,362 @@ void referee_refuse_long_line(TextBuffer *answers)
     json_end(answers, "}\n");
 }
 
-/* How many tries the side on move has. */
-static int count_askable(Referee *referee)
-{
-    const GameOps *game = umpire_game(referee->umpire);
+/* --- Games --- */
 
-    umpire_view(referee->umpire, umpire_to_move(referee->umpire), referee->view);
-    return game->list_tries(referee->view, referee->tries);
+static Status lack_memory(Error *error)
+{
+    return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
 }
 
-static const char *side_word(Side side, const GameOps *game, char word[16])
+/* Room for a game of that number, and to look at one of that kind. What fails leaves what there
+ * is as it is: only unused room may have grown. */
+static Status make_room(Referee *referee, int id, const GameOps *game, Error *error)
 {
-    snprintf(word, 16, "%s", game->text->side_names[side]);
-    word[0] = (char)(word[0] - 'A' + 'a');
-    return word;
-}
+    if (id >= referee->capacity) {
+        int capacity = id < 8 ? 8 : 2 * id < REFEREE_GAMES_MAX ? 2 * id : REFEREE_GAMES_MAX;
+        RefereeGame *games = memory_resize(referee->games, (size_t)capacity * sizeof *games);
 
-static void add_sentences(const GameOps *game, Side side, const News *news, TextBuffer *answers)
-{
-    char storage[SENTENCES_MAX];
-    char word[16];
-    TextBuffer lines;
+        if (games == NULL)
+            return lack_memory(error);
+        memset(games + referee->capacity, 0,
+               (size_t)(capacity - referee->capacity) * sizeof *games);
+        referee->games = games;
+        referee->capacity = capacity;
+    }
+    if (game->view_size > referee->view_size) {
+        void *view = memory_resize(referee->view, game->view_size);
 
-    text_init(&lines, storage, sizeof storage);
-    game->text->say(news, &lines);
-    json_add_lines(answers, side_word(side, game, word), storage);
-}
+        if (view == NULL)
+            return lack_memory(error);
+        referee->view = view;
+        referee->view_size = game->view_size;
+    }
+    if (game->max_tries > referee->tries_max) {
+        Move *tries = memory_resize(referee->tries, (size_t)game->max_tries * sizeof *tries);
 
-static Status copy_text(const char *key, json_t *value, char *to, size_t size, Error *error)
-{
-    if (!json_is_string(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is not a text", key);
-    if (json_string_length(value) >= size || strlen(json_string_value(value)) >= size ||
-        strlen(json_string_value(value)) != json_string_length(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is too long or holds a zero", key);
-    snprintf(to, size, "%s", json_string_value(value));
+        if (tries == NULL)
+            return lack_memory(error);
+        referee->tries = tries;
+        referee->tries_max = game->max_tries;
+    }
     return STATUS_OK;
 }
 
-static Status copy_number(const char *key, json_t *value, int *to, Error *error)
+/* Makes a game; `game` is then the caller's. */
+static Status begin_game(const GameOps *ops, const GameSetup *setup, RefereeGame *game,
+                         Error *error)
 {
-    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-        json_integer_value(value) > INT32_MAX)
-        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is not a whole number from 0", key);
-    *to = (int)json_integer_value(value);
-    return STATUS_OK;
-}
+    *game = (RefereeGame){0};
+    Status status = umpire_new(ops, setup, &game->umpire, error);
 
-/* The game that "game" names. */
-static Status read_game(json_t *object, const GameOps **game, Error *error)
-{
-    json_t *value = json_object_get(object, "game");
-    char name[32] = "";
-
-    if (value == NULL)
-        return error_set(error, STATUS_BAD_INPUT, "a new game needs \"game\"");
-    Status status = copy_text("game", value, name, sizeof name, error);
-    return status == STATUS_OK ? games_find(name, game, error) : status;
-}
-
-/* A word of the start; a number may be written as one. */
-static Status add_start_word(const GameOps *game, const char *key, json_t *value,
-                             GameSetup *setup, Error *error)
-{
-    char number[32];
-
-    if (json_is_number(value))
-        snprintf(number, sizeof number, "%.12g", json_number_value(value));
-    else if (!json_is_string(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"%s\" is no number and no text", key);
-    return game_setup_add_word(
-        game, key, json_is_number(value) ? number : json_string_value(value), setup, error);
-}
-
-static Status read_setup(const GameOps *game, json_t *object, GameSetup *setup, Error *error)
-{
-    const char *key;
-    json_t *value;
-    Status status = STATUS_OK;
-
-    json_object_foreach(object, key, value)
-    {
-        if (strcmp(key, "game") == 0)
-            continue;
-        if (strcmp(key, "rules") == 0)
-            status = copy_text(key, value, setup->rules, sizeof setup->rules, error);
-        else if (strcmp(key, "draws") == 0)
-            status = copy_text(key, value, setup->draws, sizeof setup->draws, error);
-        else if (strcmp(key, "start") == 0)
-            status = copy_text(key, value, setup->start, sizeof setup->start, error);
-        else if (strcmp(key, "max_plies") == 0)
-            status = copy_number(key, value, &setup->max_plies, error);
-        else if (!game_has_start_key(game, key))
-            status = error_set(error, STATUS_BAD_INPUT, "a new game has no \"%.24s\"", key);
-        if (status != STATUS_OK)
-            return status;
+    if (status != STATUS_OK)
+        return status;
+    game->firsts = memory_new(SIDE_COUNT * ops->view_size);
+    if (game->firsts == NULL) {
+        drop_game(game);
+        return lack_memory(error);
     }
-    json_object_foreach(object, key, value)
-    {
-        if (game_has_start_key(game, key))
-            status = add_start_word(game, key, value, setup, error);
-        if (status != STATUS_OK)
-            return status;
-    }
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        umpire_view(game->umpire, side, (char *)game->firsts + side * ops->view_size);
     return STATUS_OK;
 }
 
 /* Puts a new game in the place of the old one, or leaves the old one. */
-static Status start_game(Referee *referee, const GameOps *game, const GameSetup *setup,
+static Status answer_new(Referee *referee, const RefereeRequest *request, TextBuffer *answers,
                          Error *error)
 {
-    Umpire *umpire = NULL;
-    Status status = umpire_new(game, setup, &umpire, error);
-
-    if (status != STATUS_OK)
-        return status;
-    void *view = memory_new(game->view_size);
-    Move *tries = memory_new((size_t)game->max_tries * sizeof *tries);
-    if (view == NULL || tries == NULL) {
-        umpire_free(umpire);
-        memory_free(view);
-        memory_free(tries);
-        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
-    }
-    drop_game(referee);
-    referee->umpire = umpire;
-    referee->view = view;
-    referee->tries = tries;
-    return STATUS_OK;
-}
-
-static Status answer_new(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
-{
-    GameSetup setup = {0};
+    GameSetup setup;
+    RefereeGame game;
     char word[16];
-    const GameOps *game = NULL;
+    const GameOps *ops = NULL;
+    Status status = referee_read_setup(request->value, &ops, &setup, error);
 
-    if (!json_is_object(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"new\" is not an object");
-    Status status = read_game(value, &game, error);
     if (status == STATUS_OK)
-        status = read_setup(game, value, &setup, error);
+        status = make_room(referee, request->id, ops, error);
     if (status == STATUS_OK)
-        status = start_game(referee, game, &setup, error);
+        status = begin_game(ops, &setup, &game, error);
     if (status != STATUS_OK)
         return status;
-
+    drop_game(&referee->games[request->id]);
+    referee->games[request->id] = game;
     json_add_bool(answers, "ok", true);
-    json_add_text(answers, "next", side_word(umpire_to_move(referee->umpire), game, word));
-    json_add_number(answers, "askable", count_askable(referee));
-    game->text->report_start(umpire_world(referee->umpire), answers);
+    json_add_text(answers, "next", referee_side_word(umpire_to_move(game.umpire), ops, word));
+    json_add_number(answers, "askable", referee_list_tries(referee, game.umpire));
+    ops->text->report_start(umpire_world(game.umpire), answers);
     return STATUS_OK;
 }
 
-/* What the try changed: the end, who is next, what each side hears. */
-static void add_consequences(Referee *referee, const News news[SIDE_COUNT], TextBuffer *answers)
+static bool read_id(const json_t *value, int *id)
 {
-    const GameOps *game = umpire_game(referee->umpire);
-    Outcome outcome = umpire_outcome(referee->umpire);
-    Side to_move = umpire_to_move(referee->umpire);
-    char word[16];
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) >= REFEREE_GAMES_MAX)
+        return false;
+    *id = (int)json_integer_value(value);
+    return true;
+}
 
-    if (outcome.is_over) {
-        json_begin(answers, "end", "{");
-        json_add_text(answers, "result", outcome_to_result(outcome));
-        json_add_text(answers, "reason", reason_to_text((Reason)outcome.reason));
-        json_end(answers, "}");
-    } else {
-        json_add_null(answers, "end");
+/* A second game of the same umpire, from which the first can be had back in the same way. */
+static Status copy_game(const RefereeGame *from, RefereeGame *to, Error *error)
+{
+    const GameOps *ops = umpire_game(from->umpire);
+    RefereeGame copy = {.firsts = memory_new(SIDE_COUNT * ops->view_size)};
+
+    if (copy.firsts == NULL)
+        return lack_memory(error);
+    Status status = umpire_new(ops, &(GameSetup){0}, &copy.umpire, error);
+    if (status == STATUS_OK && umpire_copy(copy.umpire, from->umpire) != STATUS_OK)
+        status = lack_memory(error);
+    if (status != STATUS_OK) {
+        drop_game(&copy);
+        return status;
     }
-    json_add_text(answers, "next", outcome.is_over ? NULL : side_word(to_move, game, word));
-    json_add_number(answers, "askable", outcome.is_over ? 0 : count_askable(referee));
-    json_begin(answers, "hears", "{");
-    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        add_sentences(game, side, &news[side], answers);
-    json_end(answers, "}");
-}
-
-static Status answer_attempt(Referee *referee, const char *key, const char *written, Move move,
-                             TextBuffer *answers, Error *error)
-{
-    const GameOps *game = umpire_game(referee->umpire);
-    News news[SIDE_COUNT];
-    char word[16];
-    Side side = umpire_to_move(referee->umpire);
-    Status status = umpire_attempt(referee->umpire, side, move, news);
-
-    if (status != STATUS_OK)
-        return error_set(error, status, "%s", status_to_text(status));
-    json_add_text(answers, "turn", side_word(side, game, word));
-    json_add_text(answers, key, written);
-    json_add_text(answers, "answer", verdict_to_text((Verdict)news[side].verdict));
-    game->text->report(umpire_world(referee->umpire), side, news, answers);
-    add_consequences(referee, news, answers);
+    memcpy(copy.firsts, from->firsts, SIDE_COUNT * ops->view_size);
+    drop_game(to);
+    *to = copy;
     return STATUS_OK;
 }
 
-static Status answer_try(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+static Status answer_clone(Referee *referee, const RefereeRequest *request, TextBuffer *answers,
+                           Error *error)
 {
-    const GameText *text = umpire_game(referee->umpire)->text;
-    char written[TEXT_MAX];
-    Move move = MOVE_NONE;
-    Status status = copy_text("try", value, written, sizeof written, error);
+    int to = 0;
 
-    if (status == STATUS_OK && text->question != NULL && strcmp(written, text->question) == 0)
-        status = error_set(error, STATUS_BAD_INPUT, "a question is asked with {\"ask\":\"%s\"}",
-                           text->question);
+    if (!read_id(request->value, &to))
+        return error_set(error, STATUS_BAD_INPUT,
+                         "\"clone\" is not the number of a game, from 0 to %d",
+                         REFEREE_GAMES_MAX - 1);
+    Status status =
+        make_room(referee, to, umpire_game(referee->games[request->id].umpire), error);
+    RefereeGame *from = status == STATUS_OK ? &referee->games[request->id] : NULL;
+    RefereeGame *target = status == STATUS_OK ? &referee->games[to] : NULL;
+
+    if (status != STATUS_OK || from == target) {
+        /* What is copied onto itself stays as it is. */
+    } else if (target->umpire != NULL &&
+               umpire_game(target->umpire) == umpire_game(from->umpire)) {
+        /* In the memory that it has: a search goes back to one position again and again. */
+        if (umpire_copy(target->umpire, from->umpire) != STATUS_OK)
+            status = lack_memory(error);
+        else
+            memcpy(target->firsts, from->firsts,
+                   SIDE_COUNT * umpire_game(from->umpire)->view_size);
+    } else {
+        status = copy_game(from, target, error);
+    }
     if (status == STATUS_OK)
-        status = text->move_from_text(written, &move, error);
-    if (status == STATUS_OK)
-        status = answer_attempt(referee, "try", written, move, answers, error);
+        json_add_bool(answers, "ok", true);
     return status;
 }
 
-static Status answer_ask(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
+static Status answer_drop(Referee *referee, const RefereeRequest *request, TextBuffer *answers,
+                          Error *error)
 {
-    const GameText *text = umpire_game(referee->umpire)->text;
-    char written[TEXT_MAX];
-    Move move = MOVE_NONE;
-    Status status = copy_text("ask", value, written, sizeof written, error);
-
-    if (status == STATUS_OK && (text->question == NULL || strcmp(written, text->question) != 0))
-        status = error_set(error, STATUS_BAD_INPUT, "this game knows no such question");
-    if (status == STATUS_OK)
-        status = text->move_from_text(written, &move, error);
-    if (status == STATUS_OK)
-        status = answer_attempt(referee, "ask", written, move, answers, error);
-    return status;
-}
-
-static Status answer_fen(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
-{
-    char storage[TEXT_MAX];
-    TextBuffer position;
-
-    if (!json_is_true(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"fen\" is not true");
-    text_init(&position, storage, sizeof storage);
-    umpire_game(referee->umpire)->text->world_to_text(umpire_world(referee->umpire), &position);
-    json_add_text(answers, "fen", storage);
+    if (!json_is_true(request->value))
+        return error_set(error, STATUS_BAD_INPUT, "\"drop\" is not true");
+    drop_game(&referee->games[request->id]);
+    json_add_bool(answers, "ok", true);
     return STATUS_OK;
 }
 
-static Status answer_score(Referee *referee, json_t *value, TextBuffer *answers, Error *error)
-{
-    const GameText *text = umpire_game(referee->umpire)->text;
+/* --- Requests --- */
 
-    if (!json_is_true(value))
-        return error_set(error, STATUS_BAD_INPUT, "\"score\" is not true");
-    if (text->report_score == NULL)
-        return error_set(error, STATUS_BAD_INPUT, "this game is not decided by a score");
-    text->report_score(umpire_world(referee->umpire), answers);
-    return STATUS_OK;
+static const struct {
+    const char *key;
+    RefereeAnswer answer;
+} requests[] = {
+    {"try", referee_answer_try},   {"ask", referee_answer_ask}, {"tries", referee_answer_tries},
+    {"view", referee_answer_view}, {"fen", referee_answer_fen}, {"score", referee_answer_score},
+    {"clone", answer_clone},       {"drop", answer_drop},       {"new", answer_new}};
+enum { REQUESTS = sizeof requests / sizeof *requests };
+
+#define REQUEST_NAMES "new, try, ask, tries, view, clone, drop, fen, score"
+
+static Status answer_request(Referee *referee, RefereeAnswer answer,
+                             const RefereeRequest *request, TextBuffer *answers, Error *error)
+{
+    bool has_game =
+        request->id < referee->capacity && referee->games[request->id].umpire != NULL;
+
+    if (!has_game && answer != answer_new)
+        return request->id == 0
+                   ? error_set(error, STATUS_BAD_INPUT, "no game has been started")
+                   : error_set(error, STATUS_BAD_INPUT, "there is no game %d", request->id);
+    return answer(referee, request, answers, error);
 }
 
 /* Fills the answer, which is an object as well, or leaves it as it is. */
 static Status answer_object(Referee *referee, json_t *object, TextBuffer *answers, Error *error)
 {
-    static const struct {
-        const char *key;
-        Status (*answer)(Referee *referee, json_t *value, TextBuffer *answers, Error *error);
-    } requests[] = {{"try", answer_try},
-                    {"ask", answer_ask},
-                    {"fen", answer_fen},
-                    {"score", answer_score},
-                    {"new", answer_new}};
+    json_t *id = json_is_object(object) ? json_object_get(object, "id") : NULL;
+    RefereeRequest request = {0};
 
-    if (!json_is_object(object) || json_object_size(object) != 1)
+    if (!json_is_object(object) || json_object_size(object) != (id != NULL ? 2 : 1))
         return error_set(error, STATUS_BAD_INPUT,
-                         "a line is an object with one of new, try, ask, fen, score");
-    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
-        json_t *value = json_object_get(object, requests[i].key);
-
-        if (value == NULL)
-            continue;
-        if (referee->umpire == NULL && requests[i].answer != answer_new)
-            return error_set(error, STATUS_BAD_INPUT, "no game has been started");
-        return requests[i].answer(referee, value, answers, error);
+                         "a line is an object with one of " REQUEST_NAMES);
+    if (id != NULL && !read_id(id, &request.id))
+        return error_set(error, STATUS_BAD_INPUT, "\"id\" is not a whole number from 0 to %d",
+                         REFEREE_GAMES_MAX - 1);
+    for (int i = 0; i < REQUESTS; i++) {
+        request.value = json_object_get(object, requests[i].key);
+        if (request.value != NULL)
+            return answer_request(referee, requests[i].answer, &request, answers, error);
     }
-    return error_set(error, STATUS_BAD_INPUT,
-                     "there is no \"%.24s\"; there are new, try, ask, fen, score",
-                     json_object_iter_key(json_object_iter(object)));
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value)
+    {
+        if (value != id)
+            break;
+    }
+    return error_set(error, STATUS_BAD_INPUT, "there is no \"%.24s\"; there are " REQUEST_NAMES,
+                     key != NULL ? key : "");
+}
+
+static void add_object(Referee *referee, json_t *object, TextBuffer *answers)
+{
+    Error error = {""};
+
+    json_begin(answers, NULL, "{");
+    if (answer_object(referee, object, answers, &error) != STATUS_OK)
+        json_add_text(answers, "error", error.text);
+    json_end(answers, "}");
+}
+
+/* All of a batch, in its order; what fails does not stop the others. */
+static void add_batch(Referee *referee, json_t *batch, TextBuffer *answers)
+{
+    json_t *object;
+    size_t i;
+
+    json_begin(answers, NULL, "[");
+    json_array_foreach(batch, i, object) add_object(referee, object, answers);
+    json_end(answers, "]");
+}
+
+static void add_fault(const json_error_t *problem, TextBuffer *answers)
+{
+    Error error;
+
+    error_set(&error, STATUS_BAD_INPUT, "not JSON at character %d: %.150s", problem->column,
+              problem->text);
+    json_begin(answers, NULL, "{");
+    json_add_text(answers, "error", error.text);
+    json_end(answers, "}");
+}
+
+/* A text in quotes that is its own letters; returns what follows it, or NULL. */
+static const char *read_plain(const char *at, const char *end, char *text, size_t size)
+{
+    size_t length = 0;
+
+    if (at == end || *at != '"')
+        return NULL;
+    for (at++; at<end && * at> ' ' && *at < 0x7f && *at != '"' && *at != '\\'; at++) {
+        if (length + 1 == size)
+            return NULL;
+        text[length++] = *at;
+    }
+    text[length] = '\0';
+    return at < end && *at == '"' ? at + 1 : NULL;
+}
+
+/* ,"id":12 without blanks, if it is there; what follows it, or NULL. */
+static const char *read_plain_id(const char *at, const char *end, int *id)
+{
+    static const char key[] = ",\"id\":";
+    size_t length = sizeof key - 1;
+
+    *id = 0;
+    if (at == NULL || (size_t)(end - at) <= length || memcmp(at, key, length) != 0)
+        return at;
+    at += length;
+    if (*at < '0' || *at > '9' || (*at == '0' && at + 1 < end && at[1] >= '0' && at[1] <= '9'))
+        return NULL;
+    for (; at < end && *at >= '0' && *at <= '9' && *id < REFEREE_GAMES_MAX; at++)
+        *id = 10 * *id + (*at - '0');
+    return *id < REFEREE_GAMES_MAX ? at : NULL;
+}
+
+/* A try in its shortest form, {"try":"e2e4","id":3}; returns what follows it, or NULL. */
+static const char *read_plain_try(const char *at, const char *end, RefereeRequest *request,
+                                  char text[PLAIN_SIZE])
+{
+    static const char key[] = "{\"try\":";
+    size_t length = sizeof key - 1;
+
+    *request = (RefereeRequest){.text = text};
+    if ((size_t)(end - at) <= length || memcmp(at, key, length) != 0)
+        return NULL;
+    at = read_plain(at + length, end, text, PLAIN_SIZE);
+    at = read_plain_id(at, end, &request->id);
+    return at != NULL && at < end && *at == '}' ? at + 1 : NULL;
+}
+
+static void add_plain_try(Referee *referee, const RefereeRequest *request, TextBuffer *answers)
+{
+    Error error;
+
+    json_begin(answers, NULL, "{");
+    if (answer_request(referee, referee_answer_try, request, answers, &error) != STATUS_OK)
+        json_add_text(answers, "error", error.text);
+    json_end(answers, "}");
+}
+
+/* Whether the line is a batch of nothing but such tries. Nothing is done before that is known: a
+ * line that is no JSON in the end changes nothing. */
+static bool is_plain_batch(const char *at, const char *end)
+{
+    RefereeRequest request;
+    char text[PLAIN_SIZE];
+
+    if (at == end || *at != '[')
+        return false;
+    do
+        at = read_plain_try(at + 1, end, &request, text);
+    while (at != NULL && at < end && *at == ',');
+    return at != NULL && at + 1 == end && *at == ']';
+}
+
+/* Nearly all lines are tries in their shortest form, and are read at a glance. Anything else, what
+ * is wrong too, is left to JSON's own reader. */
+static bool answer_plain(Referee *referee, const char *line, size_t length, TextBuffer *answers)
+{
+    const char *end = line + length;
+    RefereeRequest request;
+    char text[PLAIN_SIZE];
+
+    if (read_plain_try(line, end, &request, text) == end) {
+        add_plain_try(referee, &request, answers);
+        return true;
+    }
+    if (!is_plain_batch(line, end))
+        return false;
+    json_begin(answers, NULL, "[");
+    for (const char *at = line; at + 1 < end;) {
+        at = read_plain_try(at + 1, end, &request, text);
+        add_plain_try(referee, &request, answers);
+    }
+    json_end(answers, "]");
+    return true;
+}
+
+static void answer_json(Referee *referee, const char *line, size_t length, TextBuffer *answers)
+{
+    json_error_t problem;
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &problem);
+
+    if (request == NULL)
+        add_fault(&problem, answers);
+    else if (json_array_size(request) > 0)
+        add_batch(referee, request, answers);
+    else
+        add_object(referee, request, answers);
+    json_decref(request);
 }
 
 void referee_answer(Referee *referee, const char *line, size_t length, TextBuffer *answers)
 {
-    json_error_t problem;
-    Error error = {""};
-    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &problem);
-
-    if (object == NULL)
-        snprintf(error.text, sizeof error.text, "not JSON at character %d: %.150s",
-                 problem.column, problem.text);
-    json_begin(answers, NULL, "{");
-    if (object == NULL || answer_object(referee, object, answers, &error) != STATUS_OK)
-        json_add_text(answers, "error", error.text);
-    json_end(answers, "}\n");
-    json_decref(object);
+    if (!answer_plain(referee, line, length, answers))
+        answer_json(referee, line, length, answers);
+    text_add_char(answers, '\n');
 }

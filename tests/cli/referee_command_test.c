@@ -76,13 +76,8 @@ static void what_is_not_json_is_an_error(void **state)
 
 static void json_that_is_no_request_is_an_error(void **state)
 {
-    static const char *const lines[] = {"null",
-                                        "7",
-                                        "[]",
-                                        "\"try\"",
-                                        "{}",
-                                        "[{\"fen\":true}]",
-                                        "{\"try\":\"e7e5\",\"fen\":true}"};
+    static const char *const lines[] = {
+        "null", "7", "[]", "\"try\"", "{}", "{\"id\":0}", "{\"try\":\"e7e5\",\"fen\":true}"};
 
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)

@@ -8,7 +8,6 @@
 #include "cli/bench/bench_report.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_view.h"
-#include "umpire/referee.h"
 
 enum { HISTORY_MAX = 4096 };
 
@@ -113,56 +112,4 @@ void bench_playouts(BenchReport *report)
     bench_add(report, "playout_white_wins", "%", 100.0 * wins[WHITE] / count);
     bench_add(report, "playout_black_wins", "%", 100.0 * wins[BLACK] / count);
     bench_add(report, "playout_draws", "%", 100.0 * wins[SIDE_NONE] / count);
-}
-
-/* Feeds the referee one random game after another, as lines; returns the lines answered. */
-static uint64_t talk(Referee *referee, const KriegspielWorld *start, int rounds,
-                     TextBuffer *answers)
-{
-    uint64_t lines = 0;
-    static const char begin[] = "{\"new\":{\"game\":\"kriegspiel\"}}";
-
-    for (int game = 0; game < rounds; game++) {
-        KriegspielWorld world = *start;
-        News news[SIDE_COUNT];
-        Rng rng;
-
-        rng_init(&rng, BENCH_SEED, (uint64_t)game);
-        referee_answer(referee, begin, sizeof begin - 1, answers);
-        for (int tries = 0; tries < 400 && !world.outcome.is_over; tries++) {
-            char line[32];
-            TextBuffer text;
-            Move move =
-                askable_get(&world.askable, &world.position, (Side)world.position.to_move,
-                            (int)rng_below(&rng, world.askable.count));
-
-            text_init(&text, line, sizeof line);
-            json_begin(&text, NULL, "{");
-            json_begin(&text, "try", "\"");
-            move_to_text(move, &text);
-            json_end(&text, "\"}");
-            text_clear(answers);
-            referee_answer(referee, line, text.length, answers);
-            kriegspiel_attempt(&world, move, NULL, news);
-            lines++;
-        }
-    }
-    return lines;
-}
-
-void bench_referee(BenchReport *report)
-{
-    KriegspielWorld start;
-    TextBuffer answers;
-    Referee *referee = referee_new();
-
-    if (referee == NULL || kriegspiel_start(&(GameSetup){0}, &start, NULL) != STATUS_OK)
-        return;
-    text_init_growing(&answers, REFEREE_LINE_MAX);
-    double begin = clock_cpu_seconds();
-    uint64_t lines = talk(referee, &start, bench_amount(report, 50, 200), &answers);
-    bench_add(report, "referee_lines", "1/s", (double)lines / (clock_cpu_seconds() - begin));
-    bench_sign(report, lines);
-    text_fini(&answers);
-    referee_free(referee);
 }

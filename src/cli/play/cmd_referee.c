@@ -101,7 +101,7 @@ static int run(const CommandCall *call)
     (void)call;
     if (referee == NULL)
         return command_failed("referee", "out of memory");
-    text_init_growing(&answers, 4 * REFEREE_LINE_MAX);
+    text_init_growing(&answers, REFEREE_ANSWER_MAX);
     if (!converse(referee, &input, &answers))
         code = command_failed("referee", "%s", strerror(errno));
     text_fini(&answers);
@@ -116,7 +116,9 @@ const Command cmd_referee = {
     .details = "  {\"new\":{\"game\":\"kriegspiel\",\"rules\":\"wild16\"}}\n"
                "  {\"new\":{\"game\":\"phantom-go\",\"size\":9,\"komi\":6.5}}\n"
                "  {\"try\":\"e2e4\"}   {\"ask\":\"any\"}   {\"fen\":true}   "
-               "{\"score\":true}\n\n"
+               "{\"score\":true}\n"
+               "  {\"tries\":true}   {\"view\":\"white\"}   {\"clone\":1}   "
+               "{\"try\":\"e2e4\",\"id\":1}   [{...},{...}]\n\n"
                "It is all-seeing. docs/protocol.md describes every field.",
     .run = run,
 };
