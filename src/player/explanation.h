@@ -19,8 +19,9 @@ enum {
     EXPLAINED_TEXT_SIZE = 64,
 };
 
-/* What the value of a try is measured in. */
-typedef enum { UNIT_NONE, UNIT_CENTIPAWNS, UNIT_PERMILLE } ExplainedUnit;
+/* What the value of a try is measured in; UNIT_CHANCE is how likely the player was to make it, in
+ * permille. */
+typedef enum { UNIT_NONE, UNIT_CENTIPAWNS, UNIT_PERMILLE, UNIT_CHANCE } ExplainedUnit;
 /* What the weight of a try counts. With one, the try of the greatest weight is the best. */
 typedef enum { WEIGHT_NONE, WEIGHT_VOTES, WEIGHT_VISITS } ExplainedWeight;
 

@@ -39,6 +39,7 @@ static void add_tries(const Explanation *explanation, const GameOps *game, TextB
         [UNIT_NONE] = NULL,
         [UNIT_CENTIPAWNS] = "centipawns",
         [UNIT_PERMILLE] = "permille",
+        [UNIT_CHANCE] = "chance",
     };
 
     json_add_text(json, "unit", units[explanation->unit]);

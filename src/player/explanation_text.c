@@ -39,14 +39,19 @@ static void add_value(const Explanation *explanation, const ExplainedTry *explai
 
 static void add_head(const Explanation *explanation, TextBuffer *lines)
 {
+    static const char *const columns[] = {
+        [UNIT_NONE] = "",
+        [UNIT_CENTIPAWNS] = "    pawns",
+        [UNIT_PERMILLE] = "     wins",
+        [UNIT_CHANCE] = "   chance",
+    };
     static const char *const weights[] = {
         [WEIGHT_VOTES] = "     votes",
         [WEIGHT_VISITS] = "    visits",
     };
 
     text_add(lines, "  try    ");
-    if (explanation->unit != UNIT_NONE)
-        text_add(lines, explanation->unit == UNIT_CENTIPAWNS ? "    pawns" : "     wins");
+    text_add(lines, columns[explanation->unit]);
     if (explanation->weight != WEIGHT_NONE)
         text_add(lines, weights[explanation->weight]);
     if (explanation->work.boards_valued > 0)

@@ -19,6 +19,7 @@ Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *ne
     mind->memory = memory_new(encoding->memory_size);
     mind->believed = memory_new(belief_size(encoding));
     mind->observation = memory_new((size_t)encoding_observation_size(encoding));
+    mind->due = memory_new((size_t)encoding_observation_size(encoding));
     mind->mask = memory_new((size_t)encoding->mask_words * sizeof *mind->mask);
     mind->actions = memory_new(tries * sizeof *mind->actions);
     mind->moves = memory_new(tries * sizeof *mind->moves);
@@ -26,8 +27,9 @@ Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *ne
     mind->chances = memory_new(tries * sizeof *mind->chances);
     mind->belief = memory_new(belief_size(encoding) * sizeof *mind->belief);
     if (mind->memory != NULL && mind->believed != NULL && mind->observation != NULL &&
-        mind->mask != NULL && mind->actions != NULL && mind->moves != NULL &&
-        mind->values != NULL && mind->chances != NULL && mind->belief != NULL)
+        mind->due != NULL && mind->mask != NULL && mind->actions != NULL &&
+        mind->moves != NULL && mind->values != NULL && mind->chances != NULL &&
+        mind->belief != NULL)
         return STATUS_OK;
     instinct_mind_close(mind);
     return error_set(error, STATUS_NO_MEMORY, "out of memory");
@@ -39,6 +41,7 @@ void instinct_mind_close(InstinctMind *mind)
     memory_free(mind->memory);
     memory_free(mind->believed);
     memory_free(mind->observation);
+    memory_free(mind->due);
     memory_free(mind->mask);
     memory_free(mind->actions);
     memory_free(mind->moves);
@@ -61,27 +64,6 @@ static Status sit_down(InstinctMind *mind, const void *view, Error *error)
     return mind->desk != NULL ? STATUS_OK : error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
-Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side, const void *view,
-                           Error *error)
-{
-    uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
-    Status status = sit_down(mind, view, error);
-
-    if (status == STATUS_OK) {
-        NetShape shape = net_shape_in_width(net_shape(mind->net), mind->encoding.width);
-
-        mind->encoding.truth(&mind->encoding, start, side, truth);
-        net_certain(&shape, truth, mind->believed);
-        mind->encoding.begin(mind->memory, view);
-    }
-    return status;
-}
-
-void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
-{
-    mind->encoding.hear(mind->memory, view, news);
-}
-
 static void list_actions(InstinctMind *mind, const void *view)
 {
     const Encoding *encoding = &mind->encoding;
@@ -97,6 +79,49 @@ static void list_actions(InstinctMind *mind, const void *view)
         }
 }
 
+/* What is shown now is kept if a try of the side is due. */
+static void await_try(InstinctMind *mind, const void *view)
+{
+    const Encoding *encoding = &mind->encoding;
+
+    mind->is_due = false;
+    encoding->mask(encoding, view, mind->mask);
+    for (int word = 0; word < encoding->mask_words; word++)
+        mind->is_due = mind->is_due || mind->mask[word] != 0;
+    if (mind->is_due)
+        encoding->observe(encoding, mind->memory, view, mind->due);
+}
+
+Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side, const void *view,
+                           Error *error)
+{
+    uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
+    Status status = sit_down(mind, view, error);
+
+    if (status == STATUS_OK) {
+        NetShape shape = net_shape_in_width(net_shape(mind->net), mind->encoding.width);
+
+        mind->encoding.truth(&mind->encoding, start, side, truth);
+        net_certain(&shape, truth, mind->believed);
+        mind->encoding.begin(mind->memory, view);
+        await_try(mind, view);
+    }
+    return status;
+}
+
+/* While a try of the side is due, nothing else is heard than what became of it. */
+void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
+{
+    if (mind->is_due) {
+        NetInput input = {.observation = mind->due, .believed = mind->believed};
+        NetOutput output = {.believed = mind->believed};
+
+        net_run(mind->net, mind->desk, &input, &output);
+    }
+    mind->encoding.hear(mind->memory, view, news);
+    await_try(mind, view);
+}
+
 void instinct_mind_think(InstinctMind *mind, const void *view, float temperature)
 {
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
@@ -106,6 +131,7 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
     list_actions(mind, view);
     input.actions = mind->actions;
     input.action_count = mind->count;
+    mind->is_due = false;
     mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
     net_run(mind->net, mind->desk, &input, &output);
     mind->result = output.result;

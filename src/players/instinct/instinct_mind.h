@@ -2,8 +2,9 @@
 /*
  * What a net thinks at first sight: one side's memory of a game, and the net's answers to it.
  *
- * The net is shown what it believed at its last try, so a mind must be asked at every try of its
- * side, and only then.
+ * The net is shown what it believed at its last try. Whoever else made a try for the side, the mind
+ * asks the net what it would have believed then as soon as it hears of that try: one who only
+ * listens believes the same as one who plays.
  */
 #pragma once
 
@@ -18,8 +19,10 @@ typedef struct {
     void *memory;         /* of the game's encoding */
     uint8_t *believed;    /* at the last try, as the net is shown it */
     uint8_t *observation; /* at the last thought */
+    uint8_t *due;         /* the same for the try that is due */
+    bool is_due;          /* the side is on move, and it was not thought about its try yet */
     uint64_t *mask;
-    int32_t *actions; /* that could be tried then */
+    int32_t *actions; /* that could be tried at the last thought */
     Move *moves;      /* the same */
     int32_t *values;
     float *chances;

@@ -2,7 +2,6 @@
 #include "players/instinct/instinct_player.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -178,13 +177,11 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     (void)view;
     if (!state->has_thought)
         return true;
-    explanation->unit = UNIT_PERMILLE;
+    explanation->unit = UNIT_CHANCE;
     tell_tries(mind, explanation);
     explanation->work.us = state->us;
-    explanation->note_count = 1;
-    snprintf(explanation->notes[0], EXPLAINED_NOTE_SIZE,
-             "A value is how likely it was to try that; it expects %d points of 100.",
-             (permille(mind->result) + 1000) / 20);
+    explanation_add_note(explanation, "It expects %d points of 100.",
+                         (permille(mind->result) + 1000) / 20);
     tell_belief(state, mind->belief, &explanation->belief);
     return true;
 }

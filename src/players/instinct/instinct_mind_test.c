@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/instinct/instinct_mind.h"
+
+#include "kriegspiel/kriegspiel.h"
+#include "phantom_go/phantom_go.h"
+#include "support/game_table.h"
+#include "support/made_net.h"
+#include "support/test.h"
+
+enum { TRIES = 60, BELIEF_MAX = CONTENT_POINTS_MAX * CONTENT_CODES_MAX };
+
+static void sit_down(InstinctMind *mind, const Net *net, const Table *table)
+{
+    Error error;
+
+    assert_int_equal(instinct_mind_open(mind, table->game, net, &error), STATUS_OK);
+    assert_int_equal(
+        instinct_mind_begin(mind, table->world, SIDE_SECOND, table->views[SIDE_SECOND], &error),
+        STATUS_OK);
+}
+
+static void assert_equal_beliefs(const InstinctMind *asked, const InstinctMind *silent,
+                                 const void *view)
+{
+    size_t size = (size_t)(asked->encoding.codes * encoding_points(&asked->encoding));
+    float one[BELIEF_MAX];
+    float other[BELIEF_MAX];
+
+    instinct_mind_believe(asked, view, one);
+    instinct_mind_believe(silent, view, other);
+    assert_memory_equal(one, other, size * sizeof *one);
+}
+
+/* One is asked at each try of its side, which others make; the other is never asked. */
+static void who_only_listens_believes_the_same(const GameOps *game, const NetShape *shape)
+{
+    Table table;
+    InstinctMind minds[2];
+    Net *net = made_net(shape, 3);
+    Rng rng;
+
+    rng_init(&rng, 4, 0);
+    table_init(&table, game, 0, 0, 0);
+    for (int i = 0; i < 2; i++)
+        sit_down(&minds[i], net, &table);
+    for (int i = 0; i < TRIES && !game->outcome(table.world).is_over; i++) {
+        const void *view = table.views[SIDE_SECOND];
+
+        if (game->to_move(table.world) == SIDE_SECOND)
+            instinct_mind_think(&minds[0], view, 1.0f);
+        table_attempt_random(&table, &rng);
+        if (table.news[SIDE_SECOND].is_heard)
+            for (int mind = 0; mind < 2; mind++)
+                instinct_mind_hear(&minds[mind], view, &table.news[SIDE_SECOND]);
+        assert_equal_beliefs(&minds[0], &minds[1], view);
+    }
+    for (int i = 0; i < 2; i++)
+        instinct_mind_close(&minds[i]);
+    net_free(net);
+    table_fini(&table);
+}
+
+static void a_listener_of_kriegspiel_believes_as_a_player_does(void **state)
+{
+    NetShape shape = made_net_shape(32, 2, true);
+
+    (void)state;
+    who_only_listens_believes_the_same(&kriegspiel, &shape);
+}
+
+static void a_listener_of_go_believes_as_a_player_does(void **state)
+{
+    NetShape shape = made_go_net_shape(32, 2, true);
+
+    (void)state;
+    who_only_listens_believes_the_same(&phantom_go, &shape);
+}
+
+TEST_FILE(instinct_mind, cmocka_unit_test(a_listener_of_kriegspiel_believes_as_a_player_does),
+          cmocka_unit_test(a_listener_of_go_believes_as_a_player_does));
