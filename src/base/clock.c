@@ -28,3 +28,8 @@ int64_t clock_wall_us(void)
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
+
+int64_t clock_epoch_s(void)
+{
+    return (int64_t)time(NULL);
+}

@@ -18,3 +18,6 @@ static inline bool clock_is_past(int64_t deadline_us)
 
 /* Seconds since some moment, never running backwards. */
 double clock_wall_seconds(void);
+
+/* Seconds since 1970, by the clock of the machine, which somebody may set. */
+int64_t clock_epoch_s(void);

@@ -29,6 +29,12 @@ static void work_takes_processor_time_counted_in_seconds(void **state)
     assert_true(clock_wall_seconds() - wall > 0.004);
 }
 
+static void the_date_is_later_than_this_test(void **state)
+{
+    (void)state;
+    assert_true(clock_epoch_s() > 1700000000);
+}
+
 static void a_moment_is_past_once_it_is_over(void **state)
 {
     (void)state;
@@ -39,4 +45,5 @@ static void a_moment_is_past_once_it_is_over(void **state)
 
 TEST_FILE(clock, cmocka_unit_test(wall_time_never_runs_backwards),
           cmocka_unit_test(work_takes_processor_time_counted_in_seconds),
-          cmocka_unit_test(a_moment_is_past_once_it_is_over));
+          cmocka_unit_test(a_moment_is_past_once_it_is_over),
+          cmocka_unit_test(the_date_is_later_than_this_test));

@@ -140,7 +140,7 @@ static void gone(struct lws *wsi)
         host->handlers->dropped(host->server, connection->session);
     }
     unlist(connection);
-    send_forget(connection);
+    outbox_drop(&connection->outbox);
     memory_free(connection->partial);
     memory_free(connection);
 }

@@ -19,9 +19,6 @@ typedef struct Connection Connection;
 
 enum {
     HOST_MESSAGE_MAX = 4096, /* bytes of a client's message or body */
-    HOST_QUEUE_MAX =
-        1024 * 1024, /* bytes that wait for one reader, who is else cut off; a single
-                                   * message may be longer */
     HOST_PATH_MAX = 256,
     HOST_HEADER_MAX = 512
 };

@@ -7,6 +7,7 @@
 #include <libwebsockets.h>
 
 #include "server/http/lws_host.h"
+#include "server/http/outbox.h"
 #include "server/http/peers.h"
 
 enum { HOST_HEADER_POOL = 2048 }; /* sockets whose headers are being read */
@@ -23,19 +24,6 @@ typedef struct Socket {
     struct Socket *after;
 } Socket;
 
-/* A message on its way; the bytes lie after the room that libwebsockets asks for. */
-typedef struct OutMessage {
-    struct OutMessage *next;
-    int64_t needs; /* this batch to be written down */
-    size_t length;
-    unsigned char bytes[];
-} OutMessage;
-
-typedef struct {
-    OutMessage *first;
-    OutMessage *last;
-} OutQueue;
-
 /* What holds a socket: a WebSocket, or an HTTP request. */
 typedef enum { SOCKET_WEBSOCKET, SOCKET_EXCHANGE } SocketKind;
 
@@ -44,11 +32,8 @@ struct Connection {
     struct lws *wsi;
     Host *host;
     void *session;
-    OutQueue staged; /* said in this turn */
-    OutQueue held;   /* waits for what it needs to be written down */
-    OutQueue ready;  /* may leave */
-    size_t queued;   /* bytes in all of them */
-    char *partial;   /* a message that is not complete */
+    Outbox outbox;
+    char *partial; /* a message that is not complete */
     size_t partial_length;
     bool is_open;
     bool is_dirty;   /* in the host's list of those */

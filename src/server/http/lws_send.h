@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What waits to be sent over a WebSocket. What was said in a turn of the loop is staged, then
- * held until what it tells is written down, and leaves in the order in which it was said.
+ * What is sent over a WebSocket: outbox.h has what waits.
  */
 #pragma once
 
@@ -13,4 +12,3 @@ void send_hold(Connection *connection);
 bool send_release(Connection *connection);
 /* The socket takes some; what this returns goes back to libwebsockets. */
 int send_writable(Connection *connection);
-void send_forget(Connection *connection);

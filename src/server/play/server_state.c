@@ -2,7 +2,6 @@
 #include "server/play/server_state.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "server/members/tokens.h"
@@ -10,7 +9,7 @@
 void server_read_clocks(Server *server)
 {
     server->now_ms = clock_wall_us() / 1000 + server->ahead_ms;
-    server->now_s = (int64_t)time(NULL);
+    server->now_s = clock_epoch_s();
 }
 
 void server_advance_clock(Server *server, int64_t ms)
