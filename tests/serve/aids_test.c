@@ -116,6 +116,28 @@ static void a_hint_tells_what_can_be_believed(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+/* What is an answer elsewhere would be taken for one to something else there. */
+static void a_hint_is_for_the_page_that_asked_for_it(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, NULL);
+    WsClient other;
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    play(&seat, "pebble");
+    ws_enter(&other, server.port, seat.cookie);
+    seat_say(&seat, "{\"do\":\"hint\",\"game\":\"%s\",\"id\":5}", seat.game);
+    json_decref(ws_await(&seat.client, "hint"));
+    ws_send(&other, "{\"do\":\"ping\",\"id\":6}");
+    json_t *next = ws_read_json(&other);
+    assert_string_equal(json_string_value(json_object_get(next, "is")), "pong");
+    json_decref(next);
+    ws_close(&other);
+    seat_leave(&seat);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 /* Its time would tell for how long the computer has the processors. */
 static void there_is_no_hint_while_the_computer_thinks(void **state)
 {
@@ -162,5 +184,6 @@ TEST_FILE(aids, cmocka_unit_test(a_game_is_the_answer_to_who_asked_for_it),
           cmocka_unit_test(a_move_is_taken_back_with_all_that_followed),
           cmocka_unit_test(a_move_is_taken_back_after_a_restart_too),
           cmocka_unit_test(a_hint_tells_what_can_be_believed),
+          cmocka_unit_test(a_hint_is_for_the_page_that_asked_for_it),
           cmocka_unit_test(there_is_no_hint_while_the_computer_thinks),
           cmocka_unit_test(a_puzzle_begins_as_a_game));

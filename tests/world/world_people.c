@@ -64,7 +64,7 @@ static void wish(void *memory, int64_t number)
         return;
     events_add(clock_wall_us() + delay_us(WISH_US), false, wish, person, 0);
     if (game != NULL) {
-        snprintf(path, sizeof path, "/api/games/%s", game);
+        snprintf(path, sizeof path, "/api/games/%s%s", game, once_in(30) ? ".txt" : "");
         network_ask(person->number, person->cookie, path);
     }
     if (line == NULL)

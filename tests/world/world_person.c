@@ -124,6 +124,8 @@ static bool act_beside(Line *line, const Seat *seat)
         person_says(line, "draw", ",\"game\":\"%s\",\"offer\":true", seat->id);
     else if (once_in(60))
         person_says(line, "join", ",\"game\":\"%s\"", seat->id);
+    else if (seat->has_aids ? once_in(60) : once_in(400))
+        person_says(line, "hint", ",\"game\":\"%s\"", seat->id);
     else if (seat->has_aids ? once_in(12) : once_in(80))
         person_says(line, "takeback", ",\"game\":\"%s\"", seat->id);
     else

@@ -26,6 +26,7 @@ typedef struct {
     uint64_t owner;  /* of the job: the asking address */
     uint64_t ticket; /* of a review; 0: it is a hint */
     int64_t member;  /* of a hint; 0: it is for a review */
+    uint64_t client; /* that asked for the hint, by the message of this id */
     int64_t id;
     char game[24];
     int after;

@@ -31,15 +31,25 @@ void server_abandoned(void *memory, HttpTicket ticket)
 
 /* --- In a game --- */
 
-/* Everybody may have gone meanwhile, and the game may have gone on. */
+/* NULL: it has gone. */
+static Client *find_asker(const BeliefContext *context)
+{
+    const Visitor *person = server_find_person(context->server, context->member);
+    Client *client = person != NULL ? person->clients : NULL;
+
+    while (client != NULL && client->number != context->client)
+        client = client->next;
+    return client;
+}
+
+/* The game may have gone on meanwhile. */
 static void tell_hint(const BeliefContext *context, const char *json)
 {
-    Server *server = context->server;
-    Visitor *person = server_find_person(server, context->member);
-    TextBuffer *text = &server->text;
+    Client *asker = find_asker(context);
 
-    if (person == NULL)
+    if (asker == NULL)
         return;
+    TextBuffer *text = &asker->server->text;
     if (json == NULL) {
         message_error(context->id, CODE_BUSY, "There is no hint to be had here.", 0, text);
     } else {
@@ -50,7 +60,7 @@ static void tell_hint(const BeliefContext *context, const char *json)
         text_add(text, json);
         json_end(text, "}");
     }
-    person_send(server, person, NULL);
+    client_send(asker);
 }
 
 static const char *why_no_hint(const Room *room)
@@ -96,6 +106,7 @@ void command_hint(Client *client, const ClientMessage *message)
                              .owner =
                                  server_address_key(server, host_address(client->connection)),
                              .member = client->person->member.id,
+                             .client = client->number,
                              .id = message_id(message),
                              .after = live_game_seq(room->live, side)};
     BeliefQuestion question = {.game = live_game_ops(room->live),

@@ -179,6 +179,7 @@ static Client *client_new(Server *server, const ServerMember *member)
     if (client == NULL)
         return NULL;
     client->server = server;
+    client->number = ++server->last_client;
     client->person = server_person(server, member);
     if (client->person == NULL) {
         memory_free(client);

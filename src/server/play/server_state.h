@@ -53,6 +53,7 @@ struct Visitor {
 /* One WebSocket. */
 struct Client {
     Server *server;
+    uint64_t number; /* never used twice while a server runs */
     Connection *connection;
     Visitor *person;
     Client *next; /* of the same person */
@@ -122,6 +123,7 @@ struct Server {
     Metrics metrics;
     RateLimit *limits[LIMIT_COUNT]; /* NULL: there is none */
     uint64_t address_secret;
+    uint64_t last_client;
     Lookup people;
     Lookup rooms;
     Lookup challenges;
