@@ -4,8 +4,10 @@
 
 #include "support/nebel_program.h"
 #include "support/scratch.h"
+#include "support/text_file.h"
 
 #define OPERA NEBEL_SOURCE_DIR "/tests/golden/opera.pgn"
+#define SHIPPED_WEIGHTS NEBEL_SOURCE_DIR "/src/replies/reply_weights.txt"
 #define OPERA_OF_WHITE NEBEL_SOURCE_DIR "/tests/golden/opera.white.pgn"
 
 static void expect(const char *const arguments[], int code, const char *out, const char *err)
@@ -81,5 +83,42 @@ static void mistakes_are_told(void **state)
     expect(NEBEL("fit", "evaluation", OPERA), 2, "", "evaluation");
 }
 
-TEST_FILE(fit_command, cmocka_unit_test(habits_of_players_are_learned),
+/* The moves of a game of seer with these options, behind the head; the caller frees it. */
+static char *moves_of(Scratch *scratch, const char *name, const char *player)
+{
+    const char *path = scratch_path(scratch, name);
+
+    expect(NEBEL("match", player, "random", "--games", "1", "--threads", "1", "--max-plies",
+                 "90", "--quiet", "--out", path),
+           0, "", "");
+    char *text = text_file_read(path);
+    assert_non_null(strstr(text, "\n\n"));
+    memmove(text, strstr(text, "\n\n"), strlen(strstr(text, "\n\n")) + 1);
+    return text;
+}
+
+/* The file from which the built-in weights are made gives the play that they give. */
+static void a_player_plays_by_the_weights_of_a_file(void **state)
+{
+    Scratch scratch = scratch_new();
+    char *built_in = moves_of(&scratch, "a.pgn", "seer:effort=0.1,replies=fitted,openings=off");
+    char *of_file =
+        moves_of(&scratch, "b.pgn", "seer:effort=0.1,openings=off,weights=" SHIPPED_WEIGHTS);
+    char *of_hs = moves_of(&scratch, "c.pgn",
+                           "seer:effort=0.1,openings=off,weights=" NEBEL_SOURCE_DIR
+                           "/src/replies/styles/hs.txt");
+
+    (void)state;
+    assert_string_equal(built_in, of_file);
+    assert_string_not_equal(built_in, of_hs);
+    test_free(built_in);
+    test_free(of_file);
+    test_free(of_hs);
+    expect(NEBEL("match", "seer:weights=" OPERA, "random", "--games", "1"), 1, "",
+           "opera.pgn: it is no file of reply weights");
+    scratch_free(&scratch);
+}
+
+TEST_FILE(fit_command, cmocka_unit_test(a_player_plays_by_the_weights_of_a_file),
+          cmocka_unit_test(habits_of_players_are_learned),
           cmocka_unit_test(a_player_is_chosen_by_name), cmocka_unit_test(mistakes_are_told));

@@ -43,9 +43,9 @@ static void see_through_fog(const KriegspielWorld *world, Bitboard fresh, const 
         chances[i] /= sum;
 }
 
-static const ReplyWeights *weights_of(SeerModel model, const SeerWorld *believed)
+static const ReplyWeights *weights_of(const SeerReplies *replies, const SeerWorld *believed)
 {
-    switch (model) {
+    switch (replies->model) {
     case SEER_HABITS:
         return reply_weights_habits();
     case SEER_STYLED:
@@ -53,7 +53,7 @@ static const ReplyWeights *weights_of(SeerModel model, const SeerWorld *believed
     case SEER_ITSELF:
         return style_weights(STYLE_SEER);
     default:
-        return reply_weights_shipped();
+        return replies->fitted != NULL ? replies->fitted : reply_weights_shipped();
     }
 }
 
@@ -68,8 +68,8 @@ void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, M
             chances[i] = even;
         return;
     }
-    reply_chances(weights_of(replies->model, believed), world, &believed->told, last, moves,
-                  count, chances);
+    reply_chances(weights_of(replies, believed), world, &believed->told, last, moves, count,
+                  chances);
     if (replies->sight != 1.0F)
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
     for (int i = 0; i < count && replies->surprise > 0; i++)
@@ -80,7 +80,7 @@ float seer_mating_chance(const SeerReplies *replies, const SeerWorld *believed, 
 {
     if (replies->model == SEER_UNIFORM || replies->mate_sight <= 0)
         return chance;
-    float found = reply_mating_chance(weights_of(replies->model, believed),
+    float found = reply_mating_chance(weights_of(replies, believed),
                                       reply_phase(&believed->world.position), chance);
 
     return found * replies->mate_sight / (1.0F + found * (replies->mate_sight - 1.0F));

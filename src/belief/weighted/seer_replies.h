@@ -25,6 +25,7 @@ typedef struct {
     float surprise;   /* the part of the chances that all moves share alike */
     float mate_sight; /* by how much the odds that he finds a mate are higher than the model
                          says; 0: mates are moves like others */
+    const ReplyWeights *fitted; /* in the place of those that come with the library, or NULL */
 } SeerReplies;
 
 extern const OptionTable seer_reply_options;

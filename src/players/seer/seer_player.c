@@ -13,6 +13,7 @@
 #include "players/seer/seer_level.h"
 #include "players/seer/seer_opening.h"
 #include "players/seer/seer_time.h"
+#include "replies/reply_weights_file.h"
 
 typedef struct {
     int level;
@@ -20,12 +21,14 @@ typedef struct {
     SeerMindOptions mind;
     bool openings;
     bool endgame;
+    char weights[OPTION_TEXT_SIZE]; /* a file; "": those of the library */
 } SeerOptions;
 
 typedef struct {
     SeerOptions options;
     SeerLevel level;
     SeerMind mind;
+    ReplyWeights weights; /* of the file, if one was named */
     uint64_t seed;
     Rng rng;
     SeerThought thought; /* of the last choice */
@@ -51,6 +54,8 @@ static const Option rows[] = {
     OPTION_GROUP(SeerOptions, endgame, endgame_on),
     {"threads", OPTION_NUMBER(SeerOptions, mind.table.threads, 1, 64), "1",
      "threads that value; the choice does not depend on them"},
+    {"weights", OPTION_TEXT(SeerOptions, weights), "",
+     "a file of 'nebel fit policy --out': how the enemy replies, as replies=fitted does"},
 };
 
 static int64_t times(int64_t count, double factor)
@@ -70,6 +75,8 @@ static SeerMindOptions mind_options(const SeerOptions *chosen, double effort)
     mind.table.playouts.count =
         (int)int64_least(times(mind.table.playouts.count, effort), level.playouts);
     mind.replies.model = int_least(mind.replies.model, level.model);
+    if (mind.replies.fitted != NULL)
+        mind.replies.model = SEER_FITTED;
     mind.plans = mind.plans && level.plans;
     return mind;
 }
@@ -92,6 +99,13 @@ static Status open_seer(void *memory, const void *values, Error *error)
 
     state->options = *(const SeerOptions *)values;
     state->level = seer_level(state->options.level);
+    if (state->options.weights[0] != '\0') {
+        Status loaded = reply_weights_load(state->options.weights, &state->weights, error);
+
+        if (loaded != STATUS_OK)
+            return loaded;
+        state->options.mind.replies.fitted = &state->weights;
+    }
     state->room = usual_effort(&state->options);
     SeerMindOptions mind = mind_options(&state->options, state->room);
     Status status = seer_mind_init(&state->mind, &mind);
