@@ -122,7 +122,19 @@ void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
     await_try(mind, view);
 }
 
-void instinct_mind_think(InstinctMind *mind, const void *view, float temperature)
+/* Tries that the net thinks too little of are not made. */
+static void leave_out(InstinctMind *mind, float reach)
+{
+    int32_t best = INT32_MIN;
+
+    for (int i = 0; i < mind->count; i++)
+        best = mind->values[i] > best ? mind->values[i] : best;
+    for (int i = 0; i < mind->count; i++)
+        if ((float)((int64_t)best - mind->values[i]) > reach * NET_VALUE_ONE)
+            mind->chances[i] = 0.0f;
+}
+
+void instinct_mind_think(InstinctMind *mind, const void *view, float temperature, float reach)
 {
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
     NetOutput output = {
@@ -136,6 +148,7 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
     net_run(mind->net, mind->desk, &input, &output);
     mind->result = output.result;
     net_chances(mind->values, mind->count, temperature, mind->chances);
+    leave_out(mind, reach);
 }
 
 void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[])

@@ -41,8 +41,9 @@ MUST_USE Status instinct_mind_begin(InstinctMind *mind, const void *start, Side 
                                     const void *view, Error *error);
 void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news);
 
-/* Fills actions, values, belief and result; the chances are at that temperature, above 0. */
-void instinct_mind_think(InstinctMind *mind, const void *view, float temperature);
+/* Fills actions, values, belief and result; the chances are at that temperature, above 0, and 0 for
+ * tries whose values are more than `reach` nats below the best. */
+void instinct_mind_think(InstinctMind *mind, const void *view, float temperature, float reach);
 
 /* What is believed now, whoever is on move: a chance for each code and place. Changes nothing of
  * what is thought later. */

@@ -47,7 +47,7 @@ static void who_only_listens_believes_the_same(const GameOps *game, const NetSha
         const void *view = table.views[SIDE_SECOND];
 
         if (game->to_move(table.world) == SIDE_SECOND)
-            instinct_mind_think(&minds[0], view, 1.0f);
+            instinct_mind_think(&minds[0], view, 1.0f, 100.0f);
         table_attempt_random(&table, &rng);
         if (table.news[SIDE_SECOND].is_heard)
             for (int mind = 0; mind < 2; mind++)
@@ -76,5 +76,34 @@ static void a_listener_of_go_believes_as_a_player_does(void **state)
     who_only_listens_believes_the_same(&phantom_go, &shape);
 }
 
+static void what_is_out_of_reach_is_not_tried(void **state)
+{
+    NetShape shape = made_net_shape(32, 2, true);
+    InstinctMind mind;
+    Table table;
+    Net *net = made_net(&shape, 3);
+    int within[3] = {0};
+
+    (void)state;
+    table_init(&table, &kriegspiel, 0, 0, 0);
+    Error error;
+    assert_int_equal(instinct_mind_open(&mind, &kriegspiel, net, &error), STATUS_OK);
+    assert_int_equal(
+        instinct_mind_begin(&mind, table.world, SIDE_FIRST, table.views[SIDE_FIRST], &error),
+        STATUS_OK);
+    for (int i = 0; i < 3; i++) {
+        instinct_mind_think(&mind, table.views[SIDE_FIRST], 5.0f, 0.001f + 0.5f * (float)i);
+        for (int number = 0; number < mind.count; number++)
+            within[i] += mind.chances[number] > 0.0f;
+    }
+    assert_int_equal(within[0], 1);
+    assert_true(within[1] > within[0] && within[2] > within[1]);
+    assert_true(within[2] < mind.count);
+    instinct_mind_close(&mind);
+    net_free(net);
+    table_fini(&table);
+}
+
 TEST_FILE(instinct_mind, cmocka_unit_test(a_listener_of_kriegspiel_believes_as_a_player_does),
-          cmocka_unit_test(a_listener_of_go_believes_as_a_player_does));
+          cmocka_unit_test(a_listener_of_go_believes_as_a_player_does),
+          cmocka_unit_test(what_is_out_of_reach_is_not_tried));

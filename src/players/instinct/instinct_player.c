@@ -7,18 +7,26 @@
 #include "base/memory.h"
 #include "net/built_in_nets.h"
 #include "players/endgame/endgame_mating.h"
+#include "players/instinct/instinct_level.h"
 #include "players/instinct/second_thoughts.h"
 
 typedef struct {
-    double temperature;
+    int level;
+    double temperature; /* 0: as the level has it */
+    double reach;       /* likewise */
     bool endgame;
     bool caution;
     char net[OPTION_TEXT_SIZE]; /* a file; empty: the one that is built in */
 } InstinctOptions;
 
 static const Option rows[] = {
-    {"temperature", OPTION_REAL(InstinctOptions, temperature, 0.01, 10), "0.5",
-     "how freely it chooses: above 1 it tries what it thinks little of, near 0 its favourite"},
+    {"level", OPTION_NUMBER(InstinctOptions, level, 1, INSTINCT_LEVELS), "8",
+     "strength, from 1 (easy) to 8 (all it can)"},
+    {"temperature", OPTION_REAL(InstinctOptions, temperature, 0, 10), "0",
+     "how freely it chooses: high, what it thinks little of too; near 0, its favourite; 0: as "
+     "its level does"},
+    {"reach", OPTION_REAL(InstinctOptions, reach, 0, 100), "0",
+     "how far below its favourite a try may be, in nats; 0: as its level has it"},
     OPTION_GROUP(InstinctOptions, endgame, endgame_on),
     {"caution", OPTION_SWITCH(InstinctOptions, caution), "on",
      "think twice: no stalemate while winning, no own eye filled"},
@@ -63,6 +71,11 @@ static Status open(void *memory, const void *options, Error *error)
 
     (void)error;
     state->options = *(const InstinctOptions *)options;
+    InstinctLevel level = instinct_level(state->options.level);
+    if (state->options.temperature == 0)
+        state->options.temperature = level.temperature;
+    if (state->options.reach == 0)
+        state->options.reach = level.reach;
     return STATUS_OK;
 }
 
@@ -116,7 +129,8 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int64_t begin = clock_wall_us();
 
     (void)request;
-    instinct_mind_think(mind, view, (float)state->options.temperature);
+    instinct_mind_think(mind, view, (float)state->options.temperature,
+                        (float)state->options.reach);
     int number = state->options.caution
                      ? second_thoughts_choose(&state->thoughts, mind, view, &state->rng)
                      : instinct_mind_sample(mind, &state->rng);

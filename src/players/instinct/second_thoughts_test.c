@@ -58,7 +58,7 @@ static void think(Seat *seat, const char *favourite, float result)
     Move move = MOVE_NONE;
 
     assert_int_equal(game->text->move_from_text(favourite, &move, NULL), STATUS_OK);
-    instinct_mind_think(mind, seat->table.views[SIDE_FIRST], 1.0f);
+    instinct_mind_think(mind, seat->table.views[SIDE_FIRST], 1.0f, 100.0f);
     mind->encoding.truth(&mind->encoding, seat->table.world, SIDE_FIRST, truth);
     for (int place = 0; place < places; place++)
         for (int code = 0; code < mind->encoding.codes; code++)

@@ -36,6 +36,21 @@ static const Opponent opponents[] = {
      "kriegspiel", "pimc", 500},
     {"lynx", "Lynx", "remembers everything it was told", 5, true, "kriegspiel", "hs:boards=100",
      700},
+    {"instinct-1", "Hunch", "plays by feel, and feels little yet", 1, true, NULL,
+     "instinct:level=1", 100},
+    {"instinct-2", "Whim", "changes its mind at every move", 2, true, NULL, "instinct:level=2",
+     100},
+    {"instinct-3", "Notion", "has an idea, not always a good one", 3, true, NULL,
+     "instinct:level=3", 100},
+    {"instinct-4", "Guess", "plays what looks right more often than not", 4, true, NULL,
+     "instinct:level=4", 100},
+    {"instinct-5", "Feeling", "senses where you are", 5, true, NULL, "instinct:level=5", 100},
+    {"instinct-6", "Flair", "finds good moves without looking for them", 6, true, NULL,
+     "instinct:level=6", 100},
+    {"instinct-7", "Insight", "seldom strays from its first thought", 7, true, NULL,
+     "instinct:level=7", 100},
+    {"instinct-8", "Instinct", "taught itself, and plays what it thinks of first", 8, true,
+     NULL, "instinct", 100},
 };
 
 enum { OPPONENTS = sizeof opponents / sizeof *opponents };
