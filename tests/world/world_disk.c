@@ -215,22 +215,32 @@ uint64_t disk_last_write(void)
     return disk.last_write;
 }
 
-DiskResult disk_sync(int number, uint64_t up_to)
+static void take_changes(File *file, uint64_t up_to, bool are_lasting)
 {
-    File *file = &disk.files[number];
-
-    if (is_dying(&disk.syncs_left))
-        return DISK_DEAD;
     while (file->first != NULL && file->first->number <= up_to) {
         Change *change = file->first;
 
-        image_change(&file->lasting, change, change->count);
+        if (are_lasting)
+            image_change(&file->lasting, change, change->count);
         file->first = change->next;
         memory_free(change);
     }
     if (file->first == NULL)
         file->last = NULL;
+}
+
+DiskResult disk_sync(int file, uint64_t up_to)
+{
+    if (is_dying(&disk.syncs_left))
+        return DISK_DEAD;
+    take_changes(&disk.files[file], up_to, true);
     return DISK_OK;
+}
+
+/* As Linux does it, which takes what it could not write for written. */
+void disk_fail_sync(int file, uint64_t up_to)
+{
+    take_changes(&disk.files[file], up_to, false);
 }
 
 /* --- What goes wrong --- */

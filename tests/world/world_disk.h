@@ -33,6 +33,8 @@ DiskResult disk_write(int file, const void *bytes, size_t count, int64_t offset)
 DiskResult disk_truncate(int file, int64_t size);
 /* Those writes last from now on. */
 DiskResult disk_sync(int file, uint64_t up_to);
+/* The sync has failed: those writes can be read as long as there is power, and never last. */
+void disk_fail_sync(int file, uint64_t up_to);
 /* The number of the last write. */
 uint64_t disk_last_write(void);
 

@@ -16,7 +16,7 @@
 #include "world/world_events.h"
 
 /* The longest is well below what a crash may cost the clocks. */
-enum { USUAL_US = 6000, LONGEST_US = 150000, FAILS_IN = 4000 };
+enum { USUAL_US = 6000, LONGEST_US = 150000, FAILS_IN = 1000 };
 
 struct LogSync {
     int file;
@@ -47,8 +47,10 @@ static void look(void *context, int64_t number)
     (void)context;
     if (current == NULL || current->number != number || !current->is_busy)
         return;
-    if (once_in(FAILS_IN)) {
+    int file = disk_find(current->path, false);
+    if (file >= 0 && once_in(FAILS_IN)) {
         world_note("a sync fails");
+        disk_fail_sync(file, current->up_to);
         current->is_busy = false;
         current->failure = EIO;
     } else {
