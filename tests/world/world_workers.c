@@ -10,7 +10,7 @@
 #include "world/world_clock.h"
 #include "world/world_events.h"
 
-enum { USUAL_US = 30000, TICK_US = 200, NEVER_IN = 3000 };
+enum { USUAL_US = 30000, TICK_US = 200, NEVER_IN = 100 };
 
 typedef enum { STATE_WAITS, STATE_DONE, STATE_LATE } SimulatedState;
 

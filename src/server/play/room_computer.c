@@ -26,11 +26,11 @@ static PlayerSeat seat_of(const Room *room)
 
 void room_computer_rest(Room *room)
 {
+    room->has_choice = false;
     if (room->thinker == NULL)
         return;
     thinker_leave(room->thinker);
     room->thinker = NULL;
-    room->has_choice = false;
     room->server->awake--;
 }
 
@@ -166,6 +166,9 @@ static void answer(void *context, Choice choice)
     int count = 0;
     int heard = 0;
 
+    /* One that overran its time is its job's from now on, which frees it at any moment. */
+    if (choice.kind == CHOICE_FAILED)
+        room_computer_rest(room);
     room->choice = choice;
     room->has_choice = true;
     if (choice.kind == CHOICE_FAILED) {
