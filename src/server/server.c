@@ -96,6 +96,8 @@ static Status open_store(Server *server, Error *error)
     if (status == STATUS_OK)
         status = server_store_claim(server->store, error);
     if (status == STATUS_OK)
+        status = server_store_settle(server->store, error);
+    if (status == STATUS_OK)
         status = server_store_read_clock(server->store, &server->now_ms, error);
     server->beat_ms = server->now_ms;
     return status;

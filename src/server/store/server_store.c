@@ -69,6 +69,11 @@ Status server_store_open(const char *path, ServerStoreMode mode, ServerStore **s
     return status;
 }
 
+Status server_store_settle(ServerStore *store, Error *error)
+{
+    return sqlite_file_execute(&store->file, "PRAGMA wal_checkpoint(RESTART)", error);
+}
+
 void server_store_close(ServerStore *store)
 {
     if (store == NULL)

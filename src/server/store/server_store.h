@@ -49,6 +49,11 @@ void server_store_close(ServerStore *store);
  * store. Holds until the store is closed, and makes commits faster. */
 MUST_USE Status server_store_claim(ServerStore *store, Error *error);
 
+/* For a server, before its first write. An earlier one may have ended because a sync had failed: the
+ * system then takes for written what is not on the disk, and no later sync of the log helps. All of
+ * the log goes to the file, and the log begins anew. */
+MUST_USE Status server_store_settle(ServerStore *store, Error *error);
+
 /* Returns when all writes so far would survive a power failure. */
 MUST_USE Status server_store_commit(ServerStore *store, Error *error);
 /* For a server that has claimed the store: from now on a commit returns before that, and a sync
