@@ -69,9 +69,10 @@ Status stored_games_print(Store *store, const StoreFilter *filter, Error *error)
         shown++;
     }
     if (status == STATUS_OK && shown == 0)
-        printf("There is no such game.\n");
+        fprintf(stderr, "There is no such game.\n");
     else if (status == STATUS_OK && filter->limit > 0 && shown > filter->limit)
-        printf("These are the last %" PRId64 "; --limit 0 lists all.\n", filter->limit);
+        fprintf(stderr, "These are the last %" PRId64 "; --limit 0 lists all.\n",
+                filter->limit);
     store_cursor_fini(&cursor);
     return status;
 }

@@ -270,11 +270,11 @@ static void recorded_games_are_listed_and_shown(void **state)
     program_result_free(&list);
     program_result_free(&matches);
     program_result_free(&shown);
-    list = run(NEBEL("games", "--db", db, "--limit", "2"));
-    assert_contains(list.out, "These are the last 2; --limit 0 lists all.\n");
+    list = nebel_run(NEBEL("games", "--db", db, "--limit", "2"), "");
+    assert_contains(list.err, "These are the last 2; --limit 0 lists all.\n");
     program_result_free(&list);
-    list = run(NEBEL("games", "--db", db, "--player", "rand"));
-    assert_contains(list.out, "There is no such game.\n");
+    list = nebel_run(NEBEL("games", "--db", db, "--player", "rand"), "");
+    assert_contains(list.err, "There is no such game.\n");
     program_result_free(&list);
     expect_failure(NEBEL("show", db, "--game", "7"), 1, "there is no game 7");
     scratch_free(&scratch);

@@ -192,7 +192,7 @@ static void people_and_programs_play_it(void **state)
                         "random", "--game", "noughts", "--rules", "told", "--games", "4"),
            "", 0, "games              4", "");
     expect(MATCH("--games", "2", "--size", "3"), "", 2, "", "noughts has no size");
-    expect(WITH_NOUGHTS("match", "seer", "random", "--game", "noughts"), "", 1, "",
+    expect(WITH_NOUGHTS("match", "seer", "random", "--game", "noughts"), "", 2, "",
            "seer plays kriegspiel only, not noughts");
     scratch_free(&scratch);
 }
