@@ -91,7 +91,7 @@ static void add_cross_table(const TournamentResult *result, const int *order, Te
 Status tournament_report_text(const TournamentResult *result, TextBuffer *lines)
 {
     Ratings *ratings = memory_new(sizeof *ratings);
-    int order[TOURNAMENT_PLAYERS_MAX];
+    int order[TOURNAMENT_PLAYERS_MAX] = {0};
 
     if (ratings == NULL)
         return STATUS_NO_MEMORY;

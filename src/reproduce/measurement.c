@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "reproduce/measurement.h"
 
+#include <assert.h>
 #include <math.h>
 
 static double per_try(const MatchGame *game, Contender contender)
@@ -190,6 +191,7 @@ Estimate measurement_figure(const Measurement *measurement, Figure figure)
     double scale = scale_of(figure);
     Share share;
 
+    assert(measurement != NULL);
     if (ratio != NULL && figure == FIGURE_FITTING_RISE)
         return ratio_estimate(ratio, scale);
     if (ratio != NULL)
@@ -210,6 +212,7 @@ int64_t measurement_games(const Measurement *measurement, Figure figure)
     const Ratio *ratio = find_ratio(measurement, figure);
     Share share;
 
+    assert(measurement != NULL);
     if (ratio != NULL)
         return ratio->count;
     return find_share(&measurement->statistics, figure, &share) ? share.games

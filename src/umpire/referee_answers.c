@@ -164,11 +164,12 @@ Status referee_answer_score(Referee *referee, const RefereeRequest *request,
     const GameText *text = umpire_game(umpire)->text;
     Status status = expect_true(request, "score", error);
 
-    if (status == STATUS_OK && text->report_score == NULL)
-        status = error_set(error, STATUS_BAD_INPUT, "this game is not decided by a score");
-    if (status == STATUS_OK)
-        text->report_score(umpire_world(umpire), answers);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    if (text->report_score == NULL)
+        return error_set(error, STATUS_BAD_INPUT, "this game is not decided by a score");
+    text->report_score(umpire_world(umpire), answers);
+    return STATUS_OK;
 }
 
 Status referee_answer_tries(Referee *referee, const RefereeRequest *request,

@@ -5,21 +5,12 @@
  * was the last one and a pass (Phantom Go, ccgc).
  */
 #include <jansson.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz_target.h"
 #include "umpire/referee.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static const char ask_position[] = "{\"fen\":true}";
-
-static void demand(bool is_so)
-{
-    if (!is_so)
-        abort();
-}
 
 /* The answer to one line, which the caller lets go. */
 static json_t *answer(Referee *referee, const char *line, size_t length)

@@ -44,7 +44,7 @@ static float points_ahead(const InstinctMind *mind)
     int places = encoding_points(&mind->encoding);
     const uint8_t *own = mind->observation;     /* its first plane */
     const float *enemy = mind->belief + places; /* of the code of a stone */
-    float owned[GO_POINTS_MAX];
+    float owned[GO_POINTS_MAX] = {0};
     float sum = 0;
 
     for (int place = 0; place < places; place++)

@@ -3,6 +3,7 @@
  * The way down of approaches B and C: own tries by UCT, the umpire's words drawn from what is
  * believed at the node (the paper's probabilisticMessage).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "players/message_tree/message_tree_internal.h"
@@ -196,6 +197,7 @@ static void walk(MessageTree *tree, MessagePath *path)
     const MessageMove *refused = NULL;
     bool is_new = false;
 
+    assert(turn != NULL);
     path->count = 0;
     while (turn != NULL && !is_new && path->count < MESSAGE_DEPTH_MAX) {
         MessagePathStep *step = &path->steps[path->count++];

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/metaposition/metaposition_player.h"
 
+#include <assert.h>
+
 #include "base/clock.h"
 #include "base/least.h"
 #include "density/opponent_statistics_file.h"
@@ -292,6 +294,7 @@ static Move best_try(MetapositionState *state)
     const MetapositionTry *best = NULL;
     const MetapositionTry *best_of_all = NULL;
 
+    assert(state->try_count > 0);
     for (int i = 0; i < state->try_count; i++) {
         const MetapositionTry *asked = &state->tries[i];
 
