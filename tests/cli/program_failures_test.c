@@ -46,6 +46,7 @@ static void what_a_program_did_wrong_is_said(void **state)
     assert_told(BAD("garbage"), "lost by protocol: it said \"e2e4, I think\"");
     assert_told(BAD("garbage"),
                 "expected \"try MOVE\", \"ask any\" or \"resign\"; it was last told \"go\"");
+    assert_told(BAD("terminal"), "it said \".[2J..\"");
     assert_told(BAD("unknown_move"), "a move is written like e2e4");
     assert_told(BAD("not_ready"), "it said \"hello\"; expected \"ready\" and a name; it was "
                                   "last told \"nebel 1\"");

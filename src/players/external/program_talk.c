@@ -122,14 +122,19 @@ void program_talk_end(ProgramTalk *talk, int64_t patience_ms)
 
 /* --- Failing --- */
 
-/* What a terminal might obey becomes a dot. */
+/* What a terminal might obey, and whatever is not ASCII, becomes a dot. */
+static bool is_shown(char c)
+{
+    return c >= ' ' && c < 0x7f;
+}
+
 static void add_shown(const char *line, TextBuffer *text)
 {
     size_t shown = 0;
 
     text_add_char(text, '"');
     for (; line[shown] != '\0' && shown < SHOWN_MAX; shown++)
-        text_add_char(text, line[shown] < ' ' || line[shown] == 0x7f ? '.' : line[shown]);
+        text_add_char(text, is_shown(line[shown]) ? line[shown] : '.');
     text_add(text, line[shown] != '\0' ? "...\"" : "\"");
 }
 
