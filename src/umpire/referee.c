@@ -138,8 +138,8 @@ static bool read_id(const json_t *value, int *id)
     return true;
 }
 
-/* A second game of the same umpire, from which the first can be had back in the same way. */
-static Status copy_game(const RefereeGame *from, RefereeGame *to, Error *error)
+/* In new memory, for a place that was empty or had a game of another kind. */
+static Status copy_anew(const RefereeGame *from, RefereeGame *to, Error *error)
 {
     const GameOps *ops = umpire_game(from->umpire);
     RefereeGame copy = {.firsts = memory_new(SIDE_COUNT * ops->view_size)};
@@ -159,6 +159,19 @@ static Status copy_game(const RefereeGame *from, RefereeGame *to, Error *error)
     return STATUS_OK;
 }
 
+/* In the memory that is there, if it fits: a search goes back to one position again and again. */
+static Status copy_game(const RefereeGame *from, RefereeGame *to, Error *error)
+{
+    const GameOps *ops = umpire_game(from->umpire);
+
+    if (to->umpire == NULL || umpire_game(to->umpire) != ops)
+        return copy_anew(from, to, error);
+    if (umpire_copy(to->umpire, from->umpire) != STATUS_OK)
+        return lack_memory(error);
+    memcpy(to->firsts, from->firsts, SIDE_COUNT * ops->view_size);
+    return STATUS_OK;
+}
+
 static Status answer_clone(Referee *referee, const RefereeRequest *request, TextBuffer *answers,
                            Error *error)
 {
@@ -170,22 +183,9 @@ static Status answer_clone(Referee *referee, const RefereeRequest *request, Text
                          REFEREE_GAMES_MAX - 1);
     Status status =
         make_room(referee, to, umpire_game(referee->games[request->id].umpire), error);
-    RefereeGame *from = status == STATUS_OK ? &referee->games[request->id] : NULL;
-    RefereeGame *target = status == STATUS_OK ? &referee->games[to] : NULL;
 
-    if (status != STATUS_OK || from == target) {
-        /* What is copied onto itself stays as it is. */
-    } else if (target->umpire != NULL &&
-               umpire_game(target->umpire) == umpire_game(from->umpire)) {
-        /* In the memory that it has: a search goes back to one position again and again. */
-        if (umpire_copy(target->umpire, from->umpire) != STATUS_OK)
-            status = lack_memory(error);
-        else
-            memcpy(target->firsts, from->firsts,
-                   SIDE_COUNT * umpire_game(from->umpire)->view_size);
-    } else {
-        status = copy_game(from, target, error);
-    }
+    if (status == STATUS_OK && to != request->id)
+        status = copy_game(&referee->games[request->id], &referee->games[to], error);
     if (status == STATUS_OK)
         json_add_bool(answers, "ok", true);
     return status;
@@ -287,6 +287,11 @@ static void add_fault(const json_error_t *problem, TextBuffer *answers)
     json_end(answers, "}");
 }
 
+static bool is_plain(char c)
+{
+    return c > ' ' && c < 0x7f && c != '"' && c != '\\';
+}
+
 /* A text in quotes that is its own letters; returns what follows it, or NULL. */
 static const char *read_plain(const char *at, const char *end, char *text, size_t size)
 {
@@ -294,7 +299,7 @@ static const char *read_plain(const char *at, const char *end, char *text, size_
 
     if (at == end || *at != '"')
         return NULL;
-    for (at++; at<end && * at> ' ' && *at < 0x7f && *at != '"' && *at != '\\'; at++) {
+    for (at++; at < end && is_plain(*at); at++) {
         if (length + 1 == size)
             return NULL;
         text[length++] = *at;
