@@ -17,7 +17,7 @@ import torch.nn.functional as functional
 
 from . import checkpoint
 from .environment import NEXT_IS_NONE, Environment, encoding_of
-from .games import GAMES, width_of
+from .games import starts_of, width_of
 from .model import Policy, certain, hidden, masked, remembered, sampled
 from .rivals import load_player
 from .run_log import Log
@@ -80,9 +80,7 @@ class Distiller:
         self.page = checkpoint.read_page(wanted.teacher)
         game = self.page["game"]
         encoding = encoding_of(game)
-        usual = GAMES[game]
-        starts = usual.board_starts(wanted.boards.split(",")) if wanted.boards else \
-            usual.starts(wanted.seed)
+        starts = starts_of(game, wanted.seed, wanted.boards)
         low = torch.bfloat16 if self.device == "cuda" else torch.float32
         self.teacher = load_player(wanted.teacher, encoding).to(self.device, low)
         self.student = Policy(encoding, wanted.channels, wanted.blocks, wanted.memory).to(self.device)

@@ -38,3 +38,13 @@ def width_of(game, starts):
     if not encoding_of(game).is_of_any_size:
         return 0
     return max(_lines(start.board) for start in starts)
+
+
+def starts_of(game, seed, boards="", largest=0):
+    """How games begin; on these boards, separated by commas, or on all, less those of any size that
+    have more lines than `largest`."""
+    usual = GAMES[game]
+    if boards:
+        return usual.board_starts(boards.split(","))
+    return [start for start in usual.starts(seed)
+            if not largest or width_of(game, [start]) <= largest]

@@ -49,16 +49,16 @@ def odds(generator):
 
 
 def kriegspiel_starts(seed=1, odds_count=400):
-    """Weights of ten thousand: half `wild16`; a tenth odds; some small boards."""
+    """Weights of ten thousand: half `wild16`; a fifth odds; some small boards."""
     generator = random.Random(seed)
     starts = []
     for rules in RULESETS:
-        weight = 4200 if rules == "wild16" else 600
+        weight = 3900 if rules == "wild16" else 500
         starts.append(Start(rules, "", weight * 3 // 4, 0, MAX_PLIES))
         starts.append(Start(rules, "", weight // 4, RANDOM_PLIES, MAX_PLIES))
     for _ in range(odds_count):
         rules = generator.choice(RULESETS + ("wild16",) * 7)
-        starts.append(Start(rules, odds(generator), 1000 // odds_count, 0, MAX_PLIES))
+        starts.append(Start(rules, odds(generator), 2000 // odds_count, 0, MAX_PLIES))
     for board in SMALL_BOARDS:
         for rules in RULESETS:
             starts.append(Start(rules, board, 5, 2, MAX_PLIES))

@@ -17,7 +17,7 @@ import torch
 
 from . import checkpoint
 from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
-from .games import GAMES, width_of
+from .games import starts_of, width_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
 from .rivals import FormerSelves, FrozenNet
@@ -120,9 +120,7 @@ class Trainer:
     def _open_groups(self):
         wanted = self.wanted
         players = [name for name in wanted.seated.split(";") if name]
-        usual = GAMES[wanted.game]
-        starts = usual.board_starts(wanted.boards.split(",")) if wanted.boards else \
-            usual.starts(wanted.seed)
+        starts = starts_of(wanted.game, wanted.seed, wanted.boards, wanted.largest)
         self.groups = [
             Group(wanted.game, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,

@@ -41,6 +41,7 @@ def options(about):
         help="reward at first of a pawn (0.02), of a board's worth of points (0.5)")
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
     add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
+    add("--largest", type=int, default=0, help="leave out boards of more lines, as Phantom Go can")
     add("--former", type=float, default=0.3, help="share of games against former selves")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons")
     add("--seated-share", type=float, default=0.06, help="of games against them")
