@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/housekeeping.h"
 
+#include "base/clock.h"
+#include "base/least.h"
 #include "server/answers/answers_games.h"
 #include "server/play/batches.h"
 #include "server/play/people.h"
@@ -100,13 +102,25 @@ static void write_clock(Server *server, int64_t ms)
 }
 
 /* The moment itself is not written, but the beat: something that was tried in private may have
- * woken the loop. */
+ * woken the loop. For the same reason the loop waits for the beat and not for the next of its
+ * regular looks, for what others write waits while this is brought to the disk. */
 static void beat(Server *server)
 {
     int64_t beat_ms = server->now_ms - server->now_ms % BEAT_MS;
 
     if (server->running_timed > 0 && beat_ms > server->beat_ms)
         write_clock(server, beat_ms);
+}
+
+/* Up to where the clock shows another millisecond: whatever has woken the loop before, it is the
+ * same moment. */
+int64_t server_wait_us(Server *server)
+{
+    int64_t wait_ms = server_rooms_wait_ms(server);
+
+    if (server->running_timed > 0)
+        wait_ms = int64_least(wait_ms, BEAT_MS - server->now_ms % BEAT_MS);
+    return 1000 * wait_ms - clock_wall_us() % 1000;
 }
 
 void server_stop_clocks(Server *server)

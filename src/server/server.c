@@ -214,7 +214,7 @@ int server_games_restored(const Server *server)
 /* Everybody is told, and what is on its way leaves. */
 static void say_goodbye(Server *server)
 {
-    enum { TURNS = 3, WAIT_MS = 50, RETRY_MS = 2000 };
+    enum { TURNS = 3, WAIT_US = 50000, RETRY_MS = 2000 };
     size_t place = 0;
 
     for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
@@ -222,14 +222,14 @@ static void say_goodbye(Server *server)
         person_send(server, person, NULL);
     }
     for (int i = 0; i < TURNS; i++)
-        if (!host_turn(server->host, WAIT_MS))
+        if (!host_turn(server->host, WAIT_US))
             return;
 }
 
 Status server_run(Server *server, const atomic_bool *stop, Error *error)
 {
     while (!atomic_load(stop) && !server->has_failed)
-        host_turn(server->host, server_rooms_wait_ms(server));
+        host_turn(server->host, server_wait_us(server));
     if (!server->has_failed)
         say_goodbye(server);
     if (!server->has_failed)

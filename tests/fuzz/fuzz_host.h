@@ -155,10 +155,10 @@ static void host_begin(void)
 /* A turn in which nothing is waited for. */
 static void host_turn_at_once(void)
 {
-    enum { LONG_MS = 1000 };
+    enum { LONG_US = 1000000 };
 
     host_wake(host);
-    demand(host_turn(host, LONG_MS));
+    demand(host_turn(host, LONG_US));
 }
 
 /* Returns our end. */

@@ -226,9 +226,9 @@ static void release(Host *host)
     network_release_answers(host);
 }
 
-bool host_turn(Host *host, int wait_ms)
+bool host_turn(Host *host, int64_t wait_us)
 {
-    int64_t until_us = clock_wall_us() + (int64_t)wait_ms * 1000;
+    int64_t until_us = clock_wall_us() + wait_us;
     bool is_woken = false;
 
     if (sleep_ms > 0)

@@ -336,9 +336,9 @@ static void release(Host *host)
     http_release(host);
 }
 
-bool host_turn(Host *host, int wait_ms)
+bool host_turn(Host *host, int64_t wait_us)
 {
-    lws_sul_schedule(host->context, 0, &host->alarm, ring, (lws_usec_t)wait_ms * 1000);
+    lws_sul_schedule(host->context, 0, &host->alarm, ring, wait_us);
     lws_service(host->context, 0);
     sockets_look(host);
     bool goes_on = host->handlers->turn_ended(host->server, &host->written);

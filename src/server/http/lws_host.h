@@ -99,9 +99,9 @@ MUST_USE Status host_new(const HostOptions *options, const HostHandlers *handler
 void host_free(Host *host);
 int host_port(const Host *host);
 
-/* Runs one turn: waits for something to happen, for at most `wait_ms`. False: turn_ended said
+/* Runs one turn: waits for something to happen, for at most `wait_us`. False: turn_ended said
  * so. */
-bool host_turn(Host *host, int wait_ms);
+bool host_turn(Host *host, int64_t wait_us);
 /* Ends the waiting of the present or next turn; from any thread. */
 void host_wake(Host *host);
 
