@@ -10,6 +10,7 @@ set(NEBEL_HEAVY_TESTS
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
+    planted_leaks engine_pairs server_pairs player_pairs
     python_adapters python_environment python_examples python_package)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...

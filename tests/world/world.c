@@ -3,14 +3,12 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/least.h"
-#include "server/members/tokens.h"
 #include "server/play/server_state.h"
 #include "server/server.h"
 #include "world/world_clock.h"
@@ -18,6 +16,7 @@
 #include "world/world_events.h"
 #include "world/world_network.h"
 #include "world/world_people.h"
+#include "world/world_secrets.h"
 #include "world/world_truth.h"
 #include "world/world_vfs.h"
 
@@ -34,7 +33,6 @@ enum {
 typedef enum { WORLD_PLAYS, WORLD_CALM, WORLD_EMPTY, WORLD_OVER } WorldPhase;
 
 static Rng disk_lots;
-static Rng other_lots; /* SQLite's and libsodium's */
 static Server *server;
 static atomic_bool is_stopping;
 static WorldPhase phase;
@@ -43,37 +41,6 @@ static int64_t up_since_us;
 static int games_wanted;
 static int sleeps;
 static WorldResult counts;
-
-/* --- Secrets --- */
-
-static uint32_t random_number(void)
-{
-    return (uint32_t)rng_next(&other_lots);
-}
-
-static void random_bytes(void *const memory, const size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        ((uint8_t *)memory)[i] = (uint8_t)rng_below(&other_lots, 256);
-}
-
-static const char *random_name(void)
-{
-    return "world";
-}
-
-void worlds_init(void)
-{
-    static randombytes_implementation implementation = {
-        .implementation_name = random_name, .random = random_number, .buf = random_bytes};
-
-    rng_init(&other_lots, 0, 0);
-    randombytes_set_implementation(&implementation);
-    Status status = tokens_init(NULL); /* which draws lots itself */
-    assert(status == STATUS_OK);
-    (void)status;
-    world_vfs_register();
-}
 
 /* --- What goes wrong --- */
 
@@ -228,12 +195,12 @@ static void begin(uint64_t seed, const char *folder, bool is_shown)
 
     rng_init(&world_rng, seed, 0);
     rng_init(&disk_lots, seed, 1);
-    rng_init(&other_lots, seed, 2);
+    rng_init(&world_secrets, seed, 2);
     world_clock_reset();
     world_notes_reset(is_shown);
     events_reset();
     disk_reset(&disk_lots);
-    world_vfs_reset(&other_lots);
+    world_vfs_reset(&world_secrets);
     network_reset(&world_people);
     truth_reset();
     truth_set_up_time(up_ms);

@@ -16,8 +16,6 @@ typedef struct {
     uint64_t digest; /* of all that happened */
 } WorldResult;
 
-/* Once. */
-void worlds_init(void);
 /* `folder` is an empty one, in which nothing is kept. False: a fault was found, and is shown with
  * what happened before it. */
 bool world_run(uint64_t seed, int games, const char *folder, bool is_shown,

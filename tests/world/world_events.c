@@ -93,6 +93,13 @@ bool events_happen(void)
 
 /* --- Lots --- */
 
+static bool is_even;
+
+void world_set_even(bool is_so)
+{
+    is_even = is_so;
+}
+
 int lot(int bound)
 {
     return (int)rng_below(&world_rng, (uint32_t)bound);
@@ -100,13 +107,14 @@ int lot(int bound)
 
 bool once_in(int times)
 {
-    return lot(times) == 0;
+    return !is_even && lot(times) == 0;
 }
 
 int64_t delay_us(int64_t usual_us)
 {
+    if (is_even)
+        return usual_us;
     int64_t us = usual_us / 2 + lot((int)usual_us);
-
     if (once_in(20))
         us *= 10;
     if (once_in(400))

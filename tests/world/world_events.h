@@ -27,6 +27,9 @@ bool events_happen(void);
 
 /* The world's own lots. */
 extern Rng world_rng;
+/* Nothing is left to chance: all takes as long as usual, and what happens once in a while does not
+ * happen. */
+void world_set_even(bool is_so);
 
 /* From 0 to bound - 1. */
 int lot(int bound);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "world/world.h"
+#include "world/world_secrets.h"
 
 enum { GAMES_EACH = 20 };
 
