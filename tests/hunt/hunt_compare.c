@@ -35,14 +35,14 @@ static bool was_writing(const WorldSeen seen[2], int64_t us, int64_t other_us)
 }
 
 /* False: it came at another moment for no reason that is known. */
-static bool compare_times(const WorldSeen seen[2], int table, int number, HuntTally *tally,
+static bool compare_times(const WorldSeen seen[2], int line, int number, HuntTally *tally,
                           Error *error)
 {
     int64_t us[2];
     int refusals[2];
 
     for (int i = 0; i < 2; i++) {
-        const Arrival *items = seen[i].arrivals[table].items;
+        const Arrival *items = seen[i].arrivals[line].items;
 
         us[i] = items[number].us;
         refusals[i] =
@@ -57,7 +57,7 @@ static bool compare_times(const WorldSeen seen[2], int table, int number, HuntTa
         return true;
     error_set(error, STATUS_BAD_INPUT,
               "the observer of table %d gets it at %" PRId64 " us, and at %" PRId64 ": %.100s",
-              table, us[0], us[1], seen[0].arrivals[table].items[number].text);
+              line / 2, us[0], us[1], seen[0].arrivals[line].items[number].text);
     return false;
 }
 
@@ -68,30 +68,43 @@ static bool is_event(const char *text)
     return strncmp(text, event, sizeof event - 1) == 0;
 }
 
-bool hunt_compare(const WorldSeen seen[2], int table, bool has_computer, HuntTally *tally,
-                  Error *error)
+/* `line` is a number of WorldSeen.arrivals; what came after `until_us` is not looked at, which is
+ * when the games have parted. */
+static bool compare_line(const WorldSeen seen[2], int line, bool may_part, int64_t *until_us,
+                         HuntTally *tally, Error *error)
 {
-    const Arrivals *one = &seen[0].arrivals[table];
-    const Arrivals *other = &seen[1].arrivals[table];
+    const Arrivals *one = &seen[0].arrivals[line];
+    const Arrivals *other = &seen[1].arrivals[line];
 
-    for (int i = 0; i < one->count && i < other->count; i++) {
+    for (int i = 0; i < one->count && i < other->count && one->items[i].us < *until_us; i++) {
         const Arrival *arrival = &one->items[i];
 
         tally->compared++;
         tally->hidden += arrival->us > WORLD_BEGINS_US;
-        if (!compare_times(seen, table, i, tally, error))
+        if (!compare_times(seen, line, i, tally, error))
             return false;
         if (strcmp(arrival->text, other->items[i].text) == 0)
             continue;
-        if (has_computer && is_event(arrival->text) && is_event(other->items[i].text))
+        if (may_part && is_event(arrival->text) && is_event(other->items[i].text)) {
+            *until_us = arrival->us;
             return true;
+        }
         error_set(error, STATUS_BAD_INPUT, "the observer of table %d gets: %.100s | %.100s",
-                  table, arrival->text, other->items[i].text);
+                  line / 2, arrival->text, other->items[i].text);
         return false;
     }
-    if (one->count == other->count)
+    if (one->count == other->count || *until_us < INT64_MAX)
         return true;
     error_set(error, STATUS_BAD_INPUT, "the observer of table %d gets %d messages, and %d",
-              table, one->count, other->count);
+              line / 2, one->count, other->count);
     return false;
+}
+
+bool hunt_compare(const WorldSeen seen[2], int table, bool has_computer, HuntTally *tally,
+                  Error *error)
+{
+    int64_t until_us = INT64_MAX;
+
+    return compare_line(seen, 2 * table, has_computer, &until_us, tally, error) &&
+           compare_line(seen, 2 * table + 1, false, &until_us, tally, error);
 }

@@ -106,7 +106,7 @@ static void act(void *memory, int64_t number)
         break;
     default:
         snprintf(path, sizeof path, "/api/games/%s", seat->game);
-        network_ask(seat->line->person, seat->cookie, path);
+        network_ask(seat->line->person, seat->cookie, path, NULL);
     }
 }
 
@@ -166,9 +166,9 @@ static void learn(Setting *setting, Sitter *seat, const json_t *message)
         draw_try(setting, seat, view);
 }
 
-static void keep(int person, const char *text)
+static void keep(int person, bool is_http, const char *text)
 {
-    Arrivals *arrivals = &seen_now->arrivals[person / SEATS];
+    Arrivals *arrivals = &seen_now->arrivals[2 * (person / SEATS) + is_http];
 
     if (person % SEATS != OBSERVER)
         return;
@@ -197,7 +197,7 @@ static void hears(Line *line, const char *text)
     const char *is = text_of(message, "is");
 
     world_note("%d< %.300s", line->number, text);
-    keep(line->person, text);
+    keep(line->person, false, text);
     if (strcmp(is, "welcome") == 0 && seat == &setting->seats[OBSERVER]) {
         says(seat, setting->table->has_computer ? "play" : "challenge", "%s",
              setting->table->proposal);
@@ -226,16 +226,17 @@ static void refused(Line *line, int status)
 
 static void closed(Line *line)
 {
-    keep(line->person, "closed");
+    keep(line->person, false, "closed");
 }
 
-static void answered(int person, const char *path, int status, const char *text)
+static void answered(int person, const char *path, int status, const char *text,
+                     const char *set_cookie)
 {
     char line[512];
 
-    snprintf(line, sizeof line, "%s %d %.400s", path, status, text);
+    snprintf(line, sizeof line, "%.80s %d %.200s %.200s", path, status, text, set_cookie);
     world_note("HTTP %s", line);
-    keep(person, line);
+    keep(person, true, line);
 }
 
 static void leaves(Line *line, const char *text)
@@ -330,7 +331,7 @@ bool hunt_world_run(const HuntTable *tables, int count, uint64_t seed, uint64_t 
 
 void world_seen_fini(WorldSeen *seen)
 {
-    for (int i = 0; i < TABLES_MAX; i++) {
+    for (int i = 0; i < 2 * TABLES_MAX; i++) {
         for (int k = 0; k < seen->arrivals[i].count; k++)
             free(seen->arrivals[i].items[k].text);
         seen->arrivals[i].count = 0;

@@ -48,8 +48,8 @@ typedef struct {
 } Arrivals;
 
 typedef struct {
-    Arrivals arrivals[TABLES_MAX];
-    RefusalTimes refusals; /* of all tables, when the server's umpires made them */
+    Arrivals arrivals[2 * TABLES_MAX]; /* by WebSocket and by HTTP, for each table */
+    RefusalTimes refusals;             /* of all tables, when the server's umpires made them */
 } WorldSeen;
 
 /* Once. */

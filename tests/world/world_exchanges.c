@@ -34,6 +34,8 @@ void exchange_answer(Exchanges *exchanges, HttpTicket ticket, const HttpResponse
         return;
     exchange->is_answered = true;
     exchange->status = response->status;
+    snprintf(exchange->set_cookie, sizeof exchange->set_cookie, "%s",
+             response->set_cookie != NULL ? response->set_cookie : "");
     exchange->length = response->body_length;
     exchange->body = memory_new(response->body_length + 1);
     assert(exchange->body != NULL);

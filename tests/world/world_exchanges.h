@@ -17,6 +17,7 @@ typedef struct {
     bool is_held;
     int64_t needs; /* this batch to be written down */
     int status;
+    char set_cookie[HOST_HEADER_MAX];
     char *body;
     size_t length;
 } Exchange;

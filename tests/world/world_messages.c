@@ -8,6 +8,7 @@
 
 #include "world/world_events.h"
 #include "world/world_game.h"
+#include "world/world_people.h"
 #include "world/world_truth.h"
 
 /* Times are told in milliseconds, of which two are cut off. */
@@ -26,11 +27,11 @@ static const char *behind(const char *text, const char *key)
     return found != NULL ? found + strlen(key) : NULL;
 }
 
-static Side seat_of(const TrueGame *game, const char *name)
+static Side seat_of(const TrueGame *game, int person)
 {
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         if (game->head.seats[side].computer[0] == '\0' &&
-            strcmp(game->head.seats[side].name, name) == 0)
+            people_are_called(person, game->head.seats[side].name))
             return side;
     return SIDE_NONE;
 }
@@ -151,7 +152,7 @@ static void check_game(const Line *line, TrueGame *game, Side side, const char *
     note_told(game, side, seq);
 }
 
-void truth_message(const Line *line, const char *name, const char *text)
+void truth_message(const Line *line, const char *text)
 {
     const char *id = behind(text, "\"game\":\"");
     bool is_event = begins_with(text, "{\"is\":\"event\"");
@@ -160,9 +161,9 @@ void truth_message(const Line *line, const char *name, const char *text)
         !begins_with(text, "{\"is\":\"hint\""))
         return;
     TrueGame *game = id != NULL ? truth_find(id, strcspn(id, "\"")) : NULL;
-    Side side = game != NULL ? seat_of(game, name) : SIDE_NONE;
+    Side side = game != NULL ? seat_of(game, line->person) : SIDE_NONE;
     if (side == SIDE_NONE)
-        world_fault_found("%s hears of a game that is none of his: %.100s", name, text);
+        world_fault_found("%d hears of a game that is none of his: %.100s", line->person, text);
     else if (is_event)
         check_event(line, game, side, text);
     else if (begins_with(text, "{\"is\":\"game\""))

@@ -32,7 +32,8 @@ typedef struct {
     void (*hears)(Line *line, const char *text);
     void (*closed)(Line *line);
     /* The answer to network_ask; `status` 0: there is none. */
-    void (*answered)(int person, const char *path, int status, const char *text);
+    void (*answered)(int person, const char *path, int status, const char *text,
+                     const char *set_cookie);
     /* The server says that: for checks, before it is on its way. */
     void (*leaves)(Line *line, const char *text);
     /* A turn of the server's loop has ended. */
@@ -46,8 +47,8 @@ Line *network_open(int person, const char *cookie);
 void network_say(Line *line, const char *text);
 /* The line breaks; both ends find out at some time. */
 void network_cut(Line *line);
-/* A request over HTTP. */
-void network_ask(int person, const char *cookie, const char *path);
+/* A request over HTTP; with a body, unless that is NULL, it is to change something. */
+void network_ask(int person, const char *cookie, const char *path, const char *body);
 /* Any line that is open; NULL: none. */
 Line *network_any_line(void);
 int network_open_lines(void);

@@ -22,7 +22,9 @@ typedef struct {
     Line *line;
     int person;
     size_t length;
-    char cookie[HOST_HEADER_MAX];
+    char cookie[HOST_HEADER_MAX]; /* that is sent, or set */
+    char path[HOST_PATH_MAX];     /* of a request */
+    bool has_body;
     char text[];
 } Packet;
 

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "server/members/tokens.h"
 #include "world/world_events.h"
+#include "world/world_newcomers.h"
 #include "world/world_person.h"
 #include "world/world_proposals.h"
 #include "world/world_truth.h"
@@ -32,6 +33,10 @@ static void come(void *memory, int64_t number)
 
 static void come_again(Line *line)
 {
+    if (line->person >= PEOPLE) {
+        line->is_cut = true;
+        return;
+    }
     Person *person = &persons[line->person];
 
     for (int i = 0; i < LINES_EACH; i++)
@@ -65,7 +70,7 @@ static void wish(void *memory, int64_t number)
     events_add(clock_wall_us() + delay_us(WISH_US), false, wish, person, 0);
     if (game != NULL) {
         snprintf(path, sizeof path, "/api/games/%s%s", game, once_in(30) ? ".txt" : "");
-        network_ask(person->number, person->cookie, path);
+        network_ask(person->number, person->cookie, path, NULL);
     }
     if (line == NULL)
         return;
@@ -84,16 +89,23 @@ static void wish(void *memory, int64_t number)
     }
 }
 
-static void answered(int person, const char *path, int status, const char *text)
+static void answered(int person, const char *path, int status, const char *text,
+                     const char *set_cookie)
 {
-    (void)text;
+    if (person >= PEOPLE) {
+        newcomer_answered(person - PEOPLE, path, status, text, set_cookie);
+        return;
+    }
     world_note("person %d asked for %s: %d", person, path, status);
     truth_review(path + strlen("/api/games/"), status);
 }
 
 static void hears(Line *line, const char *text)
 {
-    person_hears(&persons[line->person], line, text);
+    if (line->person < PEOPLE)
+        person_hears(&persons[line->person], line, text);
+    else
+        newcomer_hears(line->person - PEOPLE, line, text);
 }
 
 /* --- Before it is on its way --- */
@@ -113,22 +125,32 @@ static void check_answer(Line *line, const char *text)
         line->is_answered[number] = true;
 }
 
+bool people_are_called(int person, const char *name)
+{
+    return person < PEOPLE ? strcmp(persons[person].name, name) == 0
+                           : newcomer_is_called(person - PEOPLE, name);
+}
+
 static void leaves(Line *line, const char *text)
 {
     static const char welcome[] = "\"name\":\"";
-    Person *person = &persons[line->person];
+    Person *person = line->person < PEOPLE ? &persons[line->person] : NULL;
 
+    newcomers_check(text);
     if (strncmp(text, "{\"is\":\"welcome\"", 15) == 0) {
         const char *name = strstr(text, welcome) + sizeof welcome - 1;
 
-        if (person->name[0] != '\0' &&
-            (strncmp(person->name, name, strlen(person->name)) != 0 ||
-             name[strlen(person->name)] != '"'))
+        if (person == NULL)
+            newcomer_is_welcome(line->person - PEOPLE, name);
+        else if (person->name[0] != '\0' &&
+                 (strncmp(person->name, name, strlen(person->name)) != 0 ||
+                  name[strlen(person->name)] != '"'))
             world_fault_found("%s is not known any more: %.100s", person->name, text);
-        snprintf(person->name, sizeof person->name, "%.*s", (int)strcspn(name, "\""), name);
+        if (person != NULL)
+            snprintf(person->name, sizeof person->name, "%.*s", (int)strcspn(name, "\""), name);
     }
     check_answer(line, text);
-    truth_message(line, person->name, text);
+    truth_message(line, text);
 }
 
 static void turned(void)
@@ -167,6 +189,7 @@ Status people_reset(ServerStore *store, void (*function)(void))
     Status status = STATUS_OK;
 
     memset(persons, 0, sizeof persons);
+    newcomers_reset();
     after_turn = function;
     for (int i = 0; i < PEOPLE && status == STATUS_OK; i++) {
         char secret[TOKEN_TEXT_SIZE];
@@ -183,6 +206,7 @@ Status people_reset(ServerStore *store, void (*function)(void))
 
 void people_arrive(void)
 {
+    newcomers_arrive();
     for (int i = 0; i < PEOPLE; i++) {
         events_add(clock_wall_us() + delay_us(WISH_US), false, come, &persons[i], 0);
         if (once_in(2))
@@ -193,6 +217,7 @@ void people_arrive(void)
 
 void people_leave(void)
 {
+    newcomers_leave();
     for (int i = 0; i < PEOPLE; i++) {
         persons[i].is_gone = true;
         for (int k = 0; k < LINES_EACH; k++)

@@ -16,6 +16,8 @@ extern const NetworkPeople world_people;
 /* New people, of whom some have accounts in the store. `turned` is called after each turn of the
  * server's loop. */
 MUST_USE Status people_reset(ServerStore *store, void (*turned)(void));
+/* Whether that is, or was, the name of the one with that number. */
+bool people_are_called(int person, const char *name);
 /* They come. */
 void people_arrive(void);
 /* How many games there are to be in this world. */

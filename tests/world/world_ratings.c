@@ -102,6 +102,14 @@ void ratings_keep(bool (*has_ended)(int64_t game))
         apply(&rated[i], seats);
 }
 
+/* An account that was deleted takes its ratings with it. */
+static bool is_gone(ServerStore *store, int64_t id)
+{
+    ServerMember member;
+
+    return id != 0 && server_store_find_member(store, id, &member, NULL) == STATUS_NOT_FOUND;
+}
+
 const char *ratings_compare(ServerStore *store)
 {
     static char sentence[200];
@@ -111,6 +119,8 @@ const char *ratings_compare(ServerStore *store)
         ServerRatingOwner key = {owner->member, owner->computer};
         ServerRating there = {0};
 
+        if (is_gone(store, owner->member))
+            continue;
         if (owner->games > 0 &&
             server_store_read_rating(store, key, owner->kind, owner->rules, &there, NULL) ==
                 STATUS_OK &&

@@ -14,18 +14,20 @@ static void client_is_answered(void *memory, int64_t status)
 {
     Packet *packet = memory;
 
-    network_people->answered(packet->person, packet->cookie, (int)status, packet->text);
+    network_people->answered(packet->person, packet->path, (int)status, packet->text,
+                             packet->cookie);
     memory_free(packet);
 }
 
 static void server_is_asked(void *memory, int64_t number)
 {
     Packet *packet = memory;
-    HttpRequest request = {
-        .method = "GET", .host = "nebel", .origin = "http://nebel", .body = ""};
+    HttpRequest request = {.host = "nebel", .origin = "http://nebel", .body = packet->text};
 
     (void)number;
-    snprintf(request.path, sizeof request.path, "%s", packet->text);
+    request.body_length = packet->length;
+    snprintf(request.method, sizeof request.method, "%s", packet->has_body ? "POST" : "GET");
+    snprintf(request.path, sizeof request.path, "%s", packet->path);
     snprintf(request.cookie, sizeof request.cookie, "%s", packet->cookie);
     snprintf(request.address, sizeof request.address, "10.0.0.%d", packet->person);
     HttpTicket ticket = network_host != NULL ? exchange_begin(&network_host->exchanges,
@@ -52,18 +54,22 @@ void network_release_answers(Host *host)
         Packet *packet = packet_new(NULL, exchange->body, exchange->length);
 
         packet->person = exchange->person;
-        snprintf(packet->cookie, sizeof packet->cookie, "%s", exchange->path);
+        snprintf(packet->path, sizeof packet->path, "%s", exchange->path);
+        snprintf(packet->cookie, sizeof packet->cookie, "%s", exchange->set_cookie);
         events_add(clock_wall_us() + delay_us(NETWORK_USUAL_US), false, client_is_answered,
                    packet, exchange->status);
         exchange_end(exchange);
     }
 }
 
-void network_ask(int person, const char *cookie, const char *path)
+void network_ask(int person, const char *cookie, const char *path, const char *body)
 {
-    Packet *packet = packet_new(NULL, path, strlen(path));
+    const char *text = body != NULL ? body : "";
+    Packet *packet = packet_new(NULL, text, strlen(text));
 
     packet->person = person;
+    packet->has_body = body != NULL;
+    snprintf(packet->path, sizeof packet->path, "%s", path);
     snprintf(packet->cookie, sizeof packet->cookie, "%s", cookie);
     events_add(clock_wall_us() + delay_us(NETWORK_USUAL_US), true, server_is_asked, packet, 0);
 }

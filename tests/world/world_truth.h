@@ -31,8 +31,8 @@ void truth_restarted(ServerStore *store, int64_t lost_ms);
 
 /* What people are told: world_messages.c. */
 
-/* A message to the person of that name leaves. */
-void truth_message(const Line *line, const char *name, const char *text);
+/* A message leaves by that line. */
+void truth_message(const Line *line, const char *text);
 /* The answer to a request for a game was that. */
 void truth_review(const char *id, int status);
 
