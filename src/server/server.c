@@ -45,6 +45,7 @@ static void closed(void *server, Connection *connection)
 {
     const Client *client = host_session(connection);
 
+    server_read_clocks(server); /* the game of a bot ends now */
     if (client->person->clients == client && client->next == NULL)
         server_unask_hint(server, client->person);
     people_closed(server, connection);

@@ -11,6 +11,7 @@
 #include "base/least.h"
 #include "server/play/server_state.h"
 #include "server/server.h"
+#include "world/world_bots.h"
 #include "world/world_clock.h"
 #include "world/world_disk.h"
 #include "world/world_events.h"
@@ -151,6 +152,8 @@ static int64_t live_once(const ServerOptions *options, int64_t lost_ms)
 {
     Error error = {""};
     Server *started = NULL;
+
+    truth_set_lost(lost_ms);
     Status status = server_new(options, &started, &error);
 
     if (status != STATUS_OK)
@@ -158,7 +161,6 @@ static int64_t live_once(const ServerOptions *options, int64_t lost_ms)
     server = started;
     up_since_us = clock_wall_us();
     world_note("a server starts, with %d games", server_games_restored(server));
-    truth_restarted(server->store, lost_ms);
     is_stopping = world_fault() != NULL || phase == WORLD_OVER;
     status = server_run(server, &is_stopping, &error);
     lost_ms = note_end(status, &error);
@@ -229,6 +231,7 @@ static void end(void)
         events_happen();
     network_fini();
     truth_fini();
+    bots_fini();
     disk_fini();
 }
 

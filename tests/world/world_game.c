@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "players/external/engine_protocol.h"
 #include "players/games.h"
 #include "server/play/server_message.h"
 
@@ -118,6 +119,9 @@ static void tell_news(TrueGame *game, Side side, const News *news, int64_t up_ms
     game->ops->text->say(news, &words);
     json_add_lines(&json, "says", said);
     tell(game, side, &json, news->outcome, up_ms);
+    text_clear(&words);
+    protocol_write_news(game->ops, side, news, &words);
+    game->events[side][game->event_count[side] - 1].lines = copy_text(&words);
 }
 
 static void hear(TrueGame *game, const News news[SIDE_COUNT], bool is_told, int64_t up_ms)
@@ -206,6 +210,7 @@ static void forget(TrueGame *game)
         for (int i = 0; i < game->event_count[side]; i++) {
             memory_free(game->events[side][i].element);
             memory_free(game->events[side][i].view);
+            memory_free(game->events[side][i].lines);
         }
         memory_free(game->events[side]);
         memory_free(game->views[side]);
@@ -327,6 +332,9 @@ void true_game_end(TrueGame *game, Outcome outcome, int64_t up_ms)
     News news[SIDE_COUNT];
     Side by = side_other(outcome.winner == SIDE_NONE ? game->draw_offer : (Side)outcome.winner);
 
+    /* Nobody offered a draw: the program of a bot could not take the game up again. */
+    if (outcome.winner == SIDE_NONE && game->draw_offer == SIDE_NONE)
+        by = SIDE_FIRST;
     if (umpire_end(game->umpire, by, outcome, news) == STATUS_OK)
         hear(game, news, true, up_ms);
 }

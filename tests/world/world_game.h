@@ -14,6 +14,7 @@ typedef struct {
     bool is_void;  /* taken back */
     char *element; /* as JSON, without its end: how the game stands */
     char *view;    /* likewise, of the seat after it */
+    char *lines;   /* of the engine protocol, in which a bot is told; NULL: it is not */
     Outcome outcome;
     int64_t up_ms; /* when */
     int moves;     /* that had been accepted by then, those taken back too */

@@ -170,6 +170,11 @@ void truth_message(const Line *line, const char *text)
         check_game(line, game, side, text);
 }
 
+void truth_bot_is_told(TrueGame *game, Side side, int seq)
+{
+    note_told(game, side, seq);
+}
+
 void truth_review(const char *id, int status)
 {
     TrueGame *game = truth_find(id, strlen(id));

@@ -128,7 +128,9 @@ static void server_is_opened(void *memory, int64_t number)
     int status = 503;
 
     (void)number;
-    snprintf(request.cookie, sizeof request.cookie, "%s", packet->cookie);
+    bool is_token = strncmp(packet->cookie, "Bearer ", 7) == 0;
+    snprintf(is_token ? request.authorization : request.cookie, HOST_HEADER_MAX, "%s",
+             packet->cookie);
     snprintf(request.address, sizeof request.address, "10.0.0.%d", packet->person);
     if (network_host != NULL && !line->is_cut &&
         network_host->handlers->may_connect(network_host->server, request.address))

@@ -42,7 +42,7 @@ typedef struct {
 
 void network_reset(const NetworkPeople *people);
 void network_fini(void);
-/* NULL: there are too many in this world. */
+/* With a cookie, or "Bearer" and a token. NULL: there are too many in this world. */
 Line *network_open(int person, const char *cookie);
 void network_say(Line *line, const char *text);
 /* The line breaks; both ends find out at some time. */

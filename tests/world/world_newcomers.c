@@ -13,7 +13,13 @@
 #include "world/world_person.h"
 #include "world/world_proposals.h"
 
-enum { WISH_US = 1500000, PATIENCE_US = 60000000, NAMES_MAX = 96, SECRET_SIZE = 24 };
+enum {
+    WISH_US = 1500000,
+    OFFERS_IN = 30,
+    PATIENCE_US = 60000000,
+    NAMES_MAX = 96,
+    SECRET_SIZE = 24
+};
 
 typedef enum {
     WISH_NONE,
@@ -347,7 +353,7 @@ static void offer(Newcomer *newcomer)
 
     if (newcomer->line == NULL || newcomer->line->is_cut) {
         newcomer->line = network_open(PEOPLE + newcomer->number, newcomer->cookie);
-    } else if (newcomer->line->is_open && once_in(6)) {
+    } else if (newcomer->line->is_open && once_in(OFFERS_IN)) {
         draw_proposal(newcomer->is_account, false, proposal);
         person_says(newcomer->line, "challenge", "%s", proposal);
     }

@@ -8,13 +8,14 @@
 
 #include "base/clock.h"
 #include "server/members/tokens.h"
+#include "world/world_bots.h"
 #include "world/world_events.h"
 #include "world/world_newcomers.h"
 #include "world/world_person.h"
 #include "world/world_proposals.h"
 #include "world/world_truth.h"
 
-enum { WISH_US = 500000 };
+enum { WISH_US = 500000, FIRST_BOT = PEOPLE + NEWCOMERS };
 
 static Person persons[PEOPLE];
 static void (*after_turn)(void);
@@ -53,6 +54,10 @@ static void refused(Line *line, int status)
 
 static void opened(Line *line)
 {
+    if (line->person >= FIRST_BOT) {
+        bot_is_open(line->person - FIRST_BOT, line);
+        return;
+    }
     person_says(line, "hello", ",\"version\":1");
 }
 
@@ -102,7 +107,9 @@ static void answered(int person, const char *path, int status, const char *text,
 
 static void hears(Line *line, const char *text)
 {
-    if (line->person < PEOPLE)
+    if (line->person >= FIRST_BOT)
+        bot_hears(line->person - FIRST_BOT, line, text);
+    else if (line->person < PEOPLE)
         person_hears(&persons[line->person], line, text);
     else
         newcomer_hears(line->person - PEOPLE, line, text);
@@ -127,6 +134,8 @@ static void check_answer(Line *line, const char *text)
 
 bool people_are_called(int person, const char *name)
 {
+    if (person >= FIRST_BOT)
+        return bot_is_called(person - FIRST_BOT, name);
     return person < PEOPLE ? strcmp(persons[person].name, name) == 0
                            : newcomer_is_called(person - PEOPLE, name);
 }
@@ -136,6 +145,10 @@ static void leaves(Line *line, const char *text)
     static const char welcome[] = "\"name\":\"";
     Person *person = line->person < PEOPLE ? &persons[line->person] : NULL;
 
+    if (line->person >= FIRST_BOT) {
+        bot_line_leaves(line->person - FIRST_BOT, line, text);
+        return;
+    }
     newcomers_check(text);
     if (strncmp(text, "{\"is\":\"welcome\"", 15) == 0) {
         const char *name = strstr(text, welcome) + sizeof welcome - 1;
@@ -201,12 +214,13 @@ Status people_reset(ServerStore *store, void (*function)(void))
         if (persons[i].is_account)
             status = register_person(store, &persons[i], secret);
     }
-    return status;
+    return status == STATUS_OK ? bots_reset(store, FIRST_BOT) : status;
 }
 
 void people_arrive(void)
 {
     newcomers_arrive();
+    bots_arrive();
     for (int i = 0; i < PEOPLE; i++) {
         events_add(clock_wall_us() + delay_us(WISH_US), false, come, &persons[i], 0);
         if (once_in(2))
@@ -218,6 +232,7 @@ void people_arrive(void)
 void people_leave(void)
 {
     newcomers_leave();
+    bots_leave();
     for (int i = 0; i < PEOPLE; i++) {
         persons[i].is_gone = true;
         for (int k = 0; k < LINES_EACH; k++)

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "world/world_bots.h"
 #include "world/world_events.h"
 
 #define PICK(list) list[lot((int)(sizeof list / sizeof *list))]
@@ -29,6 +30,7 @@ void draw_proposal(bool may_be_rated, bool has_opponent, char text[PROPOSAL_SIZE
                                          "{\"seconds\":3,\"increment\":2}"};
     bool is_chess = !once_in(3);
     bool is_rated = may_be_rated && once_in(2);
+    bool is_bot = has_opponent && once_in(2);
     int length = snprintf(text, PROPOSAL_SIZE,
                           ",\"game\":\"%s\",\"rules\":\"%s\",\"start\":\"%s\",\"side\":\"%s\","
                           "\"clock\":%s,\"rated\":%s",
@@ -38,9 +40,11 @@ void draw_proposal(bool may_be_rated, bool has_opponent, char text[PROPOSAL_SIZE
 
     if (has_opponent)
         snprintf(text + length, PROPOSAL_SIZE - (size_t)length,
-                 ",\"opponent\":\"%s\",\"aids\":%s",
-                 is_chess && once_in(2) ? "magpie" : "pebble",
-                 !is_rated && once_in(2) ? "true" : "false");
+                 ",\"opponent\":\"%s%s\",\"aids\":%s", is_bot ? "bot:" : "",
+                 is_bot                   ? bots_any_name()
+                 : is_chess && once_in(2) ? "magpie"
+                                          : "pebble",
+                 !is_rated && !is_bot && once_in(2) ? "true" : "false");
     else
         snprintf(text + length, PROPOSAL_SIZE - (size_t)length, ",\"open\":true");
 }

@@ -12,6 +12,7 @@
 static TrueGame *games[TRUTH_GAMES];
 static int game_count;
 static int64_t (*up_ms)(void);
+static int64_t lost_ms;
 
 void truth_reset(void)
 {
@@ -196,7 +197,12 @@ static bool compare_rest(ServerStore *store, TrueGame *game)
     return true;
 }
 
-void truth_restarted(ServerStore *store, int64_t lost_ms)
+void truth_set_lost(int64_t ms)
+{
+    lost_ms = ms;
+}
+
+void truth_restarted(ServerStore *store)
 {
     int kept = 0;
 
@@ -222,6 +228,15 @@ void truth_check_ratings(ServerStore *store)
 
     if (fault != NULL)
         world_fault_found("%s", fault);
+}
+
+const TrueGame *truth_begun_with(const char *name)
+{
+    for (int i = game_count - 1; i >= 0; i--)
+        if (!true_game_is_over(games[i]) && (strcmp(games[i]->head.seats[0].name, name) == 0 ||
+                                             strcmp(games[i]->head.seats[1].name, name) == 0))
+            return games[i];
+    return NULL;
 }
 
 int truth_games(void)

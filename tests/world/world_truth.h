@@ -26,8 +26,10 @@ void truth_game_is_rated(const ServerGame *game, Outcome outcome, int64_t now_s)
 /* Milliseconds for which servers have run in this world. */
 void truth_set_up_time(int64_t (*up_ms)(void));
 int64_t truth_up_ms(void);
-/* A server has taken up what it found. Its clocks may have lost so much. */
-void truth_restarted(ServerStore *store, int64_t lost_ms);
+/* So much the clocks may have lost when the next server starts. */
+void truth_set_lost(int64_t lost_ms);
+/* A server takes up what it has found. */
+void truth_restarted(ServerStore *store);
 
 /* What people are told: world_messages.c. */
 
@@ -35,6 +37,11 @@ void truth_restarted(ServerStore *store, int64_t lost_ms);
 void truth_message(const Line *line, const char *text);
 /* The answer to a request for a game was that. */
 void truth_review(const char *id, int status);
+
+/* A bot was told of the events up to that number. */
+void truth_bot_is_told(TrueGame *game, Side side, int seq);
+/* The last game that began with somebody of that name; NULL: there is none that runs. */
+const TrueGame *truth_begun_with(const char *name);
 
 /* NULL: there is none. */
 TrueGame *truth_find(const char *id, size_t length);
