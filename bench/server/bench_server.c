@@ -101,11 +101,12 @@ static void report_crowd(const CrowdDeeds *deeds)
 {
     printf("the crowd: %lld hints asked for, %lld given; %lld reviews, %lld given;\n"
            "    %lld messages sent without reading, %lld refusals, %lld half requests,\n"
-           "    %lld connections cut off\n",
+           "    %lld connections cut off; %lld tries of bots, %lld games of theirs ended\n",
            (long long)deeds->hints_asked, (long long)deeds->hints_given,
            (long long)deeds->reviews_asked, (long long)deeds->reviews_given,
            (long long)deeds->messages, (long long)deeds->refused,
-           (long long)deeds->half_requests, (long long)deeds->cut_off);
+           (long long)deeds->half_requests, (long long)deeds->cut_off,
+           (long long)deeds->bot_tries, (long long)deeds->bot_games);
 }
 
 static bool measure_in_crowd(const LoadServer *server, int count, double rate, double seconds)

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "load_bots.h"
 #include "load_socket.h"
 
 enum {
@@ -44,6 +45,7 @@ typedef struct {
     char finished[32]; /* a game that can be reviewed */
     int reviews[REVIEWS];
     int half_requests[HALF_REQUESTS];
+    LoadBots *bots;
     int64_t turns;
 } Crowd;
 
@@ -80,11 +82,11 @@ static void listen_to_server(Rude *rude)
  * than so many guests may come from there at once. */
 static bool enter(Crowd *crowd, Rude *rude, int from)
 {
-    char cookie[128];
+    char who[160] = "Cookie: ";
 
     *rude = (Rude){.socket = {.file = -1}, .deeds = crowd->deeds};
-    if (!load_page_take_cookie(load_page_ask(crowd->port, from), cookie, sizeof cookie) ||
-        !load_socket_ask(&rude->socket, crowd->port, from, cookie) ||
+    if (!load_page_take_cookie(load_page_ask(crowd->port, from), who + 8, sizeof who - 8) ||
+        !load_socket_ask(&rude->socket, crowd->port, from, who) ||
         !load_socket_take(&rude->socket))
         return false;
     say(rude, "{\"do\":\"hello\",\"version\":1}");
@@ -185,7 +187,8 @@ static void misbehave(int port, CrowdDeeds *deeds)
     crowd.deeds = deeds;
     memset(crowd.reviews, -1, sizeof crowd.reviews);
     memset(crowd.half_requests, -1, sizeof crowd.half_requests);
-    if (!begin(&crowd)) {
+    if (!begin(&crowd) ||
+        (crowd.bots = load_bots_enter(port, ADDRESSES_FROM + 200, deeds)) == NULL) {
         fprintf(stderr, "bench_server: the crowd cannot enter\n");
         _exit(1);
     }
@@ -194,6 +197,7 @@ static void misbehave(int port, CrowdDeeds *deeds)
         flood(&crowd);
         review(&crowd);
         begin_requests(&crowd);
+        load_bots_play(crowd.bots);
         nanosleep(&turn, NULL);
     }
 }

@@ -2,7 +2,7 @@
 /*
  * People who want more than their share, in a process of their own, beside honest players: they
  * ask for hints without end, review a finished game again and again, send without reading, begin
- * requests and do not end them.
+ * requests and do not end them. Bots play among them, as fast as they can.
  */
 #pragma once
 
@@ -20,6 +20,8 @@ typedef struct {
     int64_t refused;  /* too_many and busy */
     int64_t half_requests;
     int64_t cut_off; /* connections that the server has ended */
+    int64_t bot_tries;
+    int64_t bot_games; /* that have ended */
 } CrowdDeeds;
 
 typedef struct {

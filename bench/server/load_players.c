@@ -212,9 +212,13 @@ static bool connect_some(LoadPlayers *players, int first, int count)
     char cookies[TOGETHER][128];
     bool is_good = fetch_cookies(players->port, first, count, cookies);
 
-    for (int i = 0; i < count && is_good; i++)
-        is_good = load_socket_ask(&players->players[first + i].socket, players->port, first + i,
-                                  cookies[i]);
+    for (int i = 0; i < count && is_good; i++) {
+        char who[160];
+
+        snprintf(who, sizeof who, "Cookie: %.127s", cookies[i]);
+        is_good =
+            load_socket_ask(&players->players[first + i].socket, players->port, first + i, who);
+    }
     for (int i = 0; i < count && is_good; i++)
         is_good = enter(players, &players->players[first + i]);
     if (!is_good)

@@ -99,16 +99,39 @@ bool load_page_take_cookie(int file, char *cookie, size_t size)
     return is_found;
 }
 
-bool load_socket_ask(LoadSocket *socket, int port, int from, const char *cookie)
+bool load_page_post(int port, int from, const char *cookie, const char *path, const char *body,
+                    char *answer, size_t size)
+{
+    char request[1024];
+    size_t length = 0;
+    ssize_t read = 0;
+
+    snprintf(request, sizeof request,
+             "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n"
+             "Cookie: %s\r\nX-Forwarded-For: 10.%d.%d.%d\r\nConnection: close\r\n"
+             "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+             path, port, port, cookie, from >> 16 & 255, from >> 8 & 255, from & 255,
+             strlen(body), body);
+    int file = ask(port, request);
+    if (file < 0)
+        return false;
+    while (length + 1 < size && (read = recv(file, answer + length, size - length - 1, 0)) > 0)
+        length += (size_t)read;
+    close(file);
+    answer[length] = '\0';
+    return strncmp(answer, "HTTP/1.1 200", 12) == 0;
+}
+
+bool load_socket_ask(LoadSocket *socket, int port, int from, const char *who)
 {
     char request[1024];
 
     snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-             "Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:%d\r\nCookie: %s\r\n"
+             "Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:%d\r\n%s\r\n"
              "X-Forwarded-For: 10.%d.%d.%d\r\n\r\n",
-             port, port, cookie, from >> 16 & 255, from >> 8 & 255, from & 255);
+             port, port, who, from >> 16 & 255, from >> 8 & 255, from & 255);
     *socket = (LoadSocket){.file = ask(port, request)};
     return socket->file >= 0;
 }

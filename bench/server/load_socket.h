@@ -28,8 +28,13 @@ int load_half_ask(int port);
 /* Waits for it, closes the file and copies "name=value" of the cookie; false if that fails. */
 bool load_page_take_cookie(int file, char *cookie, size_t size);
 
-/* Asks the server for a WebSocket, and waits for its consent; false if that fails. */
-bool load_socket_ask(LoadSocket *socket, int port, int from, const char *cookie);
+/* Posts a body of JSON and waits for the whole answer; false if it is not status 200, or longer. */
+bool load_page_post(int port, int from, const char *cookie, const char *path, const char *body,
+                    char *answer, size_t size);
+
+/* Asks the server for a WebSocket, with a line of the head that tells who comes ("Cookie: ..."),
+ * and waits for its consent; false if that fails. */
+bool load_socket_ask(LoadSocket *socket, int port, int from, const char *who);
 bool load_socket_take(LoadSocket *socket);
 void load_socket_close(LoadSocket *socket);
 
