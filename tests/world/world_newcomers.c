@@ -9,6 +9,7 @@
 #include "server/members/server_names.h"
 #include "server/members/tokens.h"
 #include "world/world_events.h"
+#include "world/world_offers.h"
 #include "world/world_people.h"
 #include "world/world_person.h"
 #include "world/world_proposals.h"
@@ -61,8 +62,6 @@ typedef struct {
 } Newcomer;
 
 static Newcomer newcomers[NEWCOMERS];
-static char deleted[NAMES_MAX][SERVER_NAME_SIZE];
-static int deleted_count;
 static int last_number;
 static char contested[SERVER_NAME_SIZE]; /* a name that two want; empty: none */
 static int contest_granted;
@@ -253,8 +252,7 @@ static void went(Newcomer *newcomer, int status, const char *set_cookie)
         world_fault_found("%s cannot be deleted by its password", newcomer->name);
     if (status != 200)
         return;
-    if (deleted_count < NAMES_MAX)
-        memcpy(deleted[deleted_count++], newcomer->name, sizeof *deleted);
+    offers_end(newcomer->name);
     take_cookie(newcomer, set_cookie);
     newcomer->is_account = false;
     newcomer->old_cookie[0] = newcomer->old_password[0] = '\0';
@@ -313,19 +311,6 @@ void newcomer_answered(int number, const char *path, int status, const char *tex
         checked_password(newcomer, status);
     else if (wish == WISH_OLD_COOKIE)
         checked_cookie(newcomer, text);
-}
-
-void newcomers_check(const char *text)
-{
-    char offer[SERVER_NAME_SIZE + 16];
-
-    if (strncmp(text, "{\"is\":\"lobby\"", 13) != 0)
-        return;
-    for (int i = 0; i < deleted_count; i++) {
-        snprintf(offer, sizeof offer, "\"name\":\"%s\"", deleted[i]);
-        if (strstr(text, offer) != NULL)
-            world_fault_found("%s is deleted and offers a game", deleted[i]);
-    }
 }
 
 /* --- What they do --- */
@@ -388,7 +373,8 @@ static void wish(void *memory, int64_t number)
 void newcomers_reset(void)
 {
     memset(newcomers, 0, sizeof newcomers);
-    deleted_count = last_number = 0;
+    last_number = 0;
+    offers_reset();
     contested[0] = '\0';
     for (int i = 0; i < NEWCOMERS; i++) {
         char secret[TOKEN_TEXT_SIZE];

@@ -28,5 +28,3 @@ void newcomer_answered(int number, const char *path, int status, const char *tex
 /* The server greets the newcomer by the name that `name` begins with, up to a quote. */
 void newcomer_is_welcome(int number, const char *name);
 bool newcomer_is_called(int number, const char *name);
-/* A message leaves: whether a deleted account still offers something. */
-void newcomers_check(const char *text);

@@ -11,6 +11,7 @@
 #include "world/world_bots.h"
 #include "world/world_events.h"
 #include "world/world_newcomers.h"
+#include "world/world_offers.h"
 #include "world/world_person.h"
 #include "world/world_proposals.h"
 #include "world/world_truth.h"
@@ -149,7 +150,7 @@ static void leaves(Line *line, const char *text)
         bot_line_leaves(line->person - FIRST_BOT, line, text);
         return;
     }
-    newcomers_check(text);
+    offers_check(text);
     if (strncmp(text, "{\"is\":\"welcome\"", 15) == 0) {
         const char *name = strstr(text, welcome) + sizeof welcome - 1;
 
