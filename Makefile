@@ -53,6 +53,15 @@ python:
 	@$(MAKE) --no-print-directory all
 	@cmake --build --preset release --target nebel_wheel -- --quiet | grep '\.whl$$'
 
+# Debian packages, in build/deb/; prints their paths.
+deb:
+	@tools/setup deb
+	@tools/make_deb
+
+# Installs them in a fresh Debian, and uses them there.
+deb-check: deb
+	@tools/check_deb
+
 # The games for learn/ are in libnebel.
 environment: all
 
@@ -67,4 +76,4 @@ clean:
 	@rm -rf build
 
 .PHONY: all play check test test-slow test-learn strength bench bench-server statistics models \
-	python environment format install clean
+	python deb deb-check environment format install clean

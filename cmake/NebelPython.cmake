@@ -43,11 +43,18 @@ if(NOT EXISTS "${python_headers}/Python.h" OR NEBEL_FUZZ)
 endif()
 
 # Only what the stable interface has, so that one file serves Python 3.11 and all that follow. The
-# library is inside: the package needs nothing installed.
+# library is inside, and the package needs nothing installed; a distribution has libnebel.so installed.
+option(NEBEL_PYTHON_SHARED "the Python package uses the installed libnebel.so" OFF)
 set(package ${CMAKE_BINARY_DIR}/python/nebel)
 set(python_exports ${CMAKE_SOURCE_DIR}/python/extension/nebel_module.map)
 file(GLOB extension_sources CONFIGURE_DEPENDS python/extension/*.c)
-add_library(nebel_python MODULE ${extension_sources} $<TARGET_OBJECTS:nebel_playing>)
+add_library(nebel_python MODULE ${extension_sources})
+if(NEBEL_PYTHON_SHARED)
+  target_link_libraries(nebel_python PRIVATE nebel_shared)
+  set_target_properties(nebel_python PROPERTIES BUILD_WITH_INSTALL_RPATH ON)
+else()
+  target_sources(nebel_python PRIVATE $<TARGET_OBJECTS:nebel_playing>)
+endif()
 set_target_properties(nebel_python PROPERTIES PREFIX "" OUTPUT_NAME _nebel SUFFIX .abi3.so
                       LIBRARY_OUTPUT_DIRECTORY ${package} C_VISIBILITY_PRESET hidden
                       LINK_DEPENDS ${python_exports})
