@@ -85,6 +85,26 @@ static void results_and_record_say_it_too(void **state)
     scratch_free(&scratch);
 }
 
+static void a_store_keeps_it_and_the_referee_is_shown_it(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *store = scratch_path(&scratch, "games.db");
+    ProgramResult result = nebel_run(
+        NEBEL("match", BAD("garbage"), "random", "--games", "1", "--quiet", "--db", store), "");
+
+    (void)state;
+    assert_int_equal(result.code, 0);
+    program_result_free(&result);
+    result = nebel_run(NEBEL("show", store, "--final"), "");
+    assert_contains(result.out, "remark: it said \"e2e4, I think\"");
+    program_result_free(&result);
+    result = nebel_run(NEBEL("show", store, "--final", "--view", "black"), "");
+    assert_int_equal(result.code, 0);
+    assert_null(strstr(result.out, "remark"));
+    program_result_free(&result);
+    scratch_free(&scratch);
+}
+
 static void the_record_of_a_go_game_keeps_it(void **state)
 {
     Scratch scratch = scratch_new();
@@ -157,6 +177,7 @@ static void a_tournament_says_what_programs_call_themselves(void **state)
 TEST_FILE(program_failures, cmocka_unit_test(what_a_program_did_wrong_is_said),
           cmocka_unit_test(so_it_is_of_a_go_program),
           cmocka_unit_test(results_and_record_say_it_too),
+          cmocka_unit_test(a_store_keeps_it_and_the_referee_is_shown_it),
           cmocka_unit_test(the_record_of_a_go_game_keeps_it),
           cmocka_unit_test(a_log_has_every_line_of_the_conversation),
           cmocka_unit_test(a_log_that_cannot_be_written_is_said_at_once),

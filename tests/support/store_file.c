@@ -125,6 +125,8 @@ void store_file_game(int64_t number, GameFacts *facts, GameRecord *record)
     snprintf(record->head.site, RECORD_TEXT_SIZE, "here");
     snprintf(record->head.date, RECORD_TEXT_SIZE, "2026.11.15");
     snprintf(record->head.round, RECORD_TEXT_SIZE, "%d", (int)number);
+    if (number % 2 == 1)
+        snprintf(record->head.remark, RECORD_TEXT_SIZE, "it said \"e9\", no move");
     *facts = (GameFacts){.number = number,
                          .seed = rng_next(&rng),
                          .digest = rng_next(&rng),
@@ -160,6 +162,7 @@ static void assert_head_equal(const RecordHead *head, const RecordHead *other)
     assert_string_equal(head->site, other->site);
     assert_string_equal(head->date, other->date);
     assert_string_equal(head->round, other->round);
+    assert_string_equal(head->remark, other->remark);
 }
 
 void assert_stored_game(Store *store, int64_t id, int64_t number)

@@ -114,6 +114,8 @@ static int show_game(const RecordedGame *game, const ShowOptions *options, const
     game_file_title(game, viewer, &title);
     if (options->is_final || !page_browser_run(title.data, &pages, first_page(&pages, options)))
         print_pages(title.data, &pages, options);
+    if (viewer == SIDE_NONE && game->record.head.remark[0] != '\0')
+        printf("\nremark: %s\n", game->record.head.remark);
     game_pages_fini(&pages);
     return EXIT_OK;
 }

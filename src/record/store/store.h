@@ -18,7 +18,7 @@ typedef enum {
 } StoreMode;
 
 enum {
-    STORE_SCHEMA_VERSION = 2,
+    STORE_SCHEMA_VERSION = 3,
     STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     STORE_SYNC_MS = 1000, /* a power failure costs the games of at most this time */
     STORE_KEY_SIZE = 4096,

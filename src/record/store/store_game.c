@@ -85,6 +85,19 @@ static Status insert_work(Store *store, int64_t game, const GameFacts *facts, Er
     return sqlite_query_run(&query, error);
 }
 
+/* Only a program that failed is remarked on. */
+static Status insert_remark(Store *store, int64_t game, const RecordHead *head, Error *error)
+{
+    if (head->remark[0] == '\0')
+        return STATUS_OK;
+    SqliteQuery query =
+        sqlite_query(&store->file, "INSERT INTO remarks (game, remark) VALUES (?, ?)");
+
+    sqlite_query_number(&query, game);
+    sqlite_query_text(&query, head->remark);
+    return sqlite_query_run(&query, error);
+}
+
 static Status make_room(Store *store, size_t size, Error *error)
 {
     size_t capacity = store->tries_capacity == 0 ? 4096 : store->tries_capacity;
@@ -128,6 +141,8 @@ Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
         status = insert_tries(store, given, record, error);
     if (status == STATUS_OK)
         status = insert_work(store, given, facts, error);
+    if (status == STATUS_OK)
+        status = insert_remark(store, given, &record->head, error);
     status = store_end(store, status, error);
     if (status == STATUS_OK && id != NULL)
         *id = given;

@@ -48,7 +48,8 @@ MUST_USE Status store_tries_decode(const uint8_t *bytes, size_t size, GameRecord
     " start, max_plies, player_first, player_second, event, site, date, round, result, "       \
     "reason,"                                                                                  \
     " (SELECT first FROM work WHERE work.game = games.id),"                                    \
-    " (SELECT second FROM work WHERE work.game = games.id)"
+    " (SELECT second FROM work WHERE work.game = games.id),"                                   \
+    " (SELECT remark FROM remarks WHERE remarks.game = games.id)"
 
 MUST_USE Status store_row_match(SqliteQuery *query, StoreMatch *match, Error *error);
 MUST_USE Status store_row_game(SqliteQuery *query, StoredGame *game, Error *error);

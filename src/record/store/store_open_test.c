@@ -139,7 +139,7 @@ static void newer_schema_is_refused_and_kept(void **state)
     store_close(store_file_open(&file, STORE_CREATE));
     store_file_execute(&file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 7");
     assert_refused_and_kept(file.path, "has schema version 7, and this program knows versions "
-                                       "up to 2");
+                                       "up to 3");
     store_file_execute(&file, "PRAGMA user_version = -1");
     assert_refused_and_kept(file.path, "has schema version -1");
     store_file_remove(&file);

@@ -64,5 +64,7 @@ Status store_row_game(SqliteQuery *query, StoredGame *game, Error *error)
     for (int side = 0; side < SIDE_COUNT; side++)
         if (!sqlite_row_skip_null(query))
             sqlite_row_text(query, game->facts.work[side], sizeof game->facts.work[side]);
+    if (!sqlite_row_skip_null(query))
+        sqlite_row_text(query, game->head.remark, sizeof game->head.remark);
     return sqlite_row_check(query, error);
 }

@@ -57,11 +57,18 @@ static const char second_schema[] = "CREATE TABLE work ("
                                     "    second TEXT NOT NULL"
                                     ") STRICT;";
 
-static const char *const steps[] = {first_schema, second_schema};
+/* What the referee remarks, for the few games of which he does. */
+static const char third_schema[] = "CREATE TABLE remarks ("
+                                   "    game INTEGER PRIMARY KEY REFERENCES games(id),"
+                                   "    remark TEXT NOT NULL"
+                                   ") STRICT;";
+
+static const char *const steps[] = {first_schema, second_schema, third_schema};
 
 /* Games that were stored before tell nothing. */
 static const char *const stand_ins[STORE_SCHEMA_VERSION] = {
-    [1] = "CREATE TEMP TABLE work (game INTEGER PRIMARY KEY, first TEXT, second TEXT)"};
+    [1] = "CREATE TEMP TABLE work (game INTEGER PRIMARY KEY, first TEXT, second TEXT)",
+    [2] = "CREATE TEMP TABLE remarks (game INTEGER PRIMARY KEY, remark TEXT)"};
 
 _Static_assert(sizeof steps / sizeof *steps == STORE_SCHEMA_VERSION, "one step per version");
 

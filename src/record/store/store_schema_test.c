@@ -130,7 +130,7 @@ static void store_of_version_0_is_migrated_when_opened_for_writing(void **state)
     (void)state;
     store_file_execute(&file, "PRAGMA application_id = 1313161804");
     assert_int_equal(store_open(file.path, STORE_READ, &store, &error), STATUS_BAD_INPUT);
-    assert_non_null(strstr(error.text, "the old schema version 0, and 2 is needed"));
+    assert_non_null(strstr(error.text, "the old schema version 0, and 3 is needed"));
     store = store_file_open(&file, STORE_WRITE);
     assert_int_equal(store_file_add(store, store_file_begin_match(store, "one"), 0, NULL),
                      STATUS_OK);
@@ -139,8 +139,8 @@ static void store_of_version_0_is_migrated_when_opened_for_writing(void **state)
     store_file_remove(&file);
 }
 
-/* A store as version 1 left it: nothing was told of the players' work. */
-static void store_of_version_1_is_read_as_it_is(void **state)
+/* A store of game 0 as `old_version` left it, which is what the SQL makes of a new one. */
+static void assert_read_as_it_is(const char *old_version)
 {
     StoreFile file = store_file_new();
     Store *store = store_file_open(&file, STORE_CREATE);
@@ -149,11 +149,10 @@ static void store_of_version_1_is_read_as_it_is(void **state)
     StoredGame game;
     bool has_game = false;
 
-    (void)state;
     assert_int_equal(store_file_add(store, store_file_begin_match(store, "one"), 0, NULL),
                      STATUS_OK);
     store_close(store);
-    store_file_execute(&file, "DROP TABLE work; PRAGMA user_version = 1");
+    store_file_execute(&file, old_version);
     store = store_file_open(&file, STORE_READ);
     assert_int_equal(store_cursor_init_recent(&cursor, store, &all, NULL), STATUS_OK);
     assert_int_equal(store_cursor_next_game(&cursor, &game, &has_game, NULL), STATUS_OK);
@@ -170,8 +169,23 @@ static void store_of_version_1_is_read_as_it_is(void **state)
     store_file_remove(&file);
 }
 
+/* Nothing was told of the players' work. */
+static void store_of_version_1_is_read_as_it_is(void **state)
+{
+    (void)state;
+    assert_read_as_it_is("DROP TABLE work; DROP TABLE remarks; PRAGMA user_version = 1");
+}
+
+/* Nothing was remarked. */
+static void store_of_version_2_is_read_as_it_is(void **state)
+{
+    (void)state;
+    assert_read_as_it_is("DROP TABLE remarks; PRAGMA user_version = 2");
+}
+
 TEST_FILE(store_schema, cmocka_unit_test(older_schema_is_brought_up_to_date_with_its_data),
           cmocka_unit_test(failing_step_undoes_them_all),
           cmocka_unit_test(newer_schema_is_refused_with_both_versions),
           cmocka_unit_test(store_of_version_0_is_migrated_when_opened_for_writing),
-          cmocka_unit_test(store_of_version_1_is_read_as_it_is));
+          cmocka_unit_test(store_of_version_1_is_read_as_it_is),
+          cmocka_unit_test(store_of_version_2_is_read_as_it_is));
