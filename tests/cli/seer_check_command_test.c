@@ -56,6 +56,25 @@ static void the_player_that_is_checked_has_its_own_options(void **state)
     program_result_free(&spelt);
 }
 
+#define WEIGHTS(file) CHEAP ",weights=" NEBEL_SOURCE_DIR "/src/replies/" file
+
+/* The file from which the built-in weights are made says what they say. */
+static void its_weights_may_be_those_of_a_file(void **state)
+{
+    ProgramResult built_in = tries_of(CHEAP ",replies=fitted");
+    ProgramResult of_file = tries_of(WEIGHTS("reply_weights.txt"));
+    ProgramResult of_hs = tries_of(WEIGHTS("styles/hs.txt"));
+
+    (void)state;
+    assert_string_equal(built_in.out, of_file.out);
+    assert_string_not_equal(built_in.out, of_hs.out);
+    program_result_free(&built_in);
+    program_result_free(&of_file);
+    program_result_free(&of_hs);
+    expect(NEBEL("seer-check", OPERA, "--player", "seer:weights=" OPERA), 1,
+           "opera.pgn: it is no file of reply weights");
+}
+
 static void what_cannot_be_done_is_said(void **state)
 {
     (void)state;
@@ -70,4 +89,5 @@ static void what_cannot_be_done_is_said(void **state)
 
 TEST_FILE(seer_check_command, cmocka_unit_test(forecasts_are_compared_with_a_game),
           cmocka_unit_test(the_player_that_is_checked_has_its_own_options),
+          cmocka_unit_test(its_weights_may_be_those_of_a_file),
           cmocka_unit_test(what_cannot_be_done_is_said));

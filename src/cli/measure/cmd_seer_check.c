@@ -61,6 +61,8 @@ static int check_all(const SeerCheckCommand *chosen, const SeerMindOptions *mind
 static int run(const CommandCall *call)
 {
     const SeerCheckCommand *chosen = call->options;
+    SeerMindOptions mind;
+    ReplyWeights weights;
     PlayerSpec spec;
     Error error = {""};
 
@@ -69,7 +71,8 @@ static int run(const CommandCall *call)
     if (spec.type != &seer_player)
         return usage_error(&cmd_seer_check, "%s makes no forecasts, only seer does",
                            spec.type->name);
-    SeerMindOptions mind = seer_player_mind(&spec);
+    if (seer_player_mind(&spec, &weights, &mind, &error) != STATUS_OK)
+        return command_failed("seer-check", "%s", error.text);
     return check_all(chosen, &mind, call->words, call->count);
 }
 

@@ -86,11 +86,22 @@ static double usual_effort(const SeerOptions *chosen)
     return chosen->effort > 0 ? chosen->effort : 1;
 }
 
-SeerMindOptions seer_player_mind(const PlayerSpec *spec)
+static Status load_weights(SeerOptions *chosen, ReplyWeights *weights, Error *error)
 {
-    const SeerOptions *chosen = (const SeerOptions *)(const void *)spec->options;
+    if (chosen->weights[0] == '\0')
+        return STATUS_OK;
+    chosen->mind.replies.fitted = weights;
+    return reply_weights_load(chosen->weights, weights, error);
+}
 
-    return mind_options(chosen, usual_effort(chosen));
+Status seer_player_mind(const PlayerSpec *spec, ReplyWeights *weights, SeerMindOptions *mind,
+                        Error *error)
+{
+    SeerOptions chosen = *(const SeerOptions *)(const void *)spec->options;
+    Status status = load_weights(&chosen, weights, error);
+
+    *mind = mind_options(&chosen, usual_effort(&chosen));
+    return status;
 }
 
 static Status open_seer(void *memory, const void *values, Error *error)
@@ -99,16 +110,12 @@ static Status open_seer(void *memory, const void *values, Error *error)
 
     state->options = *(const SeerOptions *)values;
     state->level = seer_level(state->options.level);
-    if (state->options.weights[0] != '\0') {
-        Status loaded = reply_weights_load(state->options.weights, &state->weights, error);
-
-        if (loaded != STATUS_OK)
-            return loaded;
-        state->options.mind.replies.fitted = &state->weights;
-    }
+    Status status = load_weights(&state->options, &state->weights, error);
+    if (status != STATUS_OK)
+        return status;
     state->room = usual_effort(&state->options);
     SeerMindOptions mind = mind_options(&state->options, state->room);
-    Status status = seer_mind_init(&state->mind, &mind);
+    status = seer_mind_init(&state->mind, &mind);
     if (status == STATUS_OK)
         return status;
     seer_mind_fini(&state->mind);

@@ -10,5 +10,7 @@
 
 extern const PlayerType seer_player;
 
-/* How a player of this spec thinks where there is no time limit. */
-SeerMindOptions seer_player_mind(const PlayerSpec *spec);
+/* How a player of this spec thinks where there is no time limit. `weights` is filled, and is to
+ * stay where it is as long as the options are used, if the spec names a file of them. */
+MUST_USE Status seer_player_mind(const PlayerSpec *spec, ReplyWeights *weights,
+                                 SeerMindOptions *mind, Error *error);

@@ -268,10 +268,13 @@ static void it_tells_what_it_thinks(void **state)
 
 static SeerMindOptions mind_of(const char *text)
 {
+    SeerMindOptions mind;
+    ReplyWeights unused;
     PlayerSpec spec;
 
     assert_int_equal(player_spec_from_text(text, &spec, NULL), STATUS_OK);
-    return seer_player_mind(&spec);
+    assert_int_equal(seer_player_mind(&spec, &unused, &mind, NULL), STATUS_OK);
+    return mind;
 }
 
 static void its_parts_are_given_its_options(void **state)
