@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/memory.h"
 #include "library/library_internal.h"
-#include "net/net.h"
+#include "net/built_in_nets.h"
 
 enum { BATCH = 8 };
 
@@ -15,6 +15,47 @@ NebelNet *nebel_net_open(const char *path)
     Net *net = NULL;
 
     return net_open(path, &net, library_error()) == STATUS_OK ? (NebelNet *)net : NULL;
+}
+
+NebelNet *nebel_net_of_game(const NebelGame *game)
+{
+    Net *net = NULL;
+    Status status = built_in_net(library_game(game)->name, &net, library_error());
+
+    return status == STATUS_OK ? (NebelNet *)net : NULL;
+}
+
+NebelStatus nebel_net_check(const NebelNet *net, const NebelGame *game)
+{
+    const GameOps *ops = library_game(game);
+
+    if (ops->encoding == NULL)
+        return library_fail(STATUS_NOT_FOUND, "%s has no encoding", ops->name);
+    return library_status(net_check(inside(net), ops->name, ops->encoding, library_error()));
+}
+
+static Status check_width(const Net *net, int width)
+{
+    if (net_fits_width(net_shape(net), width))
+        return STATUS_OK;
+    return error_set(library_error(), STATUS_BAD_INPUT, "the net has no boards %d points wide",
+                     width);
+}
+
+NebelStatus nebel_net_certain(const NebelNet *net, int width, const uint8_t *codes,
+                              uint8_t *believed)
+{
+    Status status = check_width(inside(net), width);
+
+    if (status != STATUS_OK)
+        return library_status(status);
+    NetShape shape = net_shape_in_width(net_shape(inside(net)), width);
+    for (int point = 0; point < net_points(&shape); point++)
+        if (codes[point] >= shape.codes)
+            return library_fail(STATUS_BAD_INPUT, "point %d has code %d, and there are %d",
+                                point, codes[point], shape.codes);
+    net_certain(&shape, codes, believed);
+    return NEBEL_OK;
 }
 
 void nebel_net_free(NebelNet *net)
@@ -69,12 +110,12 @@ NebelStatus nebel_net_run(const NebelNet *handle, int width, int count,
                           float *belief, float *results)
 {
     const Net *net = inside(handle);
+    Status status = check_width(net, width);
+
+    if (status != STATUS_OK)
+        return library_status(status);
     NetShape shape = net_shape_in_width(net_shape(net), width);
     int points = net_points(&shape);
-
-    if (!net_fits_width(net_shape(net), width))
-        return library_failed(error_set(library_error(), STATUS_BAD_INPUT,
-                                        "the net has no boards %d points wide", width));
     Rows rows = {observations,
                  believed,
                  values,
@@ -85,7 +126,7 @@ NebelStatus nebel_net_run(const NebelNet *handle, int width, int count,
                  new_actions(net_actions(&shape)),
                  net_actions(&shape)};
     NetDesk *desk = net_desk_in_width(net, width, BATCH);
-    Status status = rows.actions == NULL || desk == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    status = rows.actions == NULL || desk == NULL ? STATUS_NO_MEMORY : STATUS_OK;
 
     for (int done = 0; status == STATUS_OK && done < count; done += BATCH)
         run_part(net, desk, &rows, done, count - done < BATCH ? count - done : BATCH);
