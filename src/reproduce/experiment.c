@@ -134,6 +134,12 @@ bool experiment_lacks_program(const ExperimentMatch *match)
            uci_program_command(match->program, &text, NULL) != STATUS_OK;
 }
 
+bool experiment_can_play(const ExperimentMatch *match)
+{
+    return experiment_missing_player(match->a) == 0 &&
+           experiment_missing_player(match->b) == 0 && !experiment_lacks_program(match);
+}
+
 Status experiment_configure(const Experiment *experiment, const ExperimentMatch *match,
                             ExperimentSize size, MatchConfig *config, Error *error)
 {

@@ -164,6 +164,9 @@ int experiment_missing_player(const char *text);
 /* Whether the match needs a program that is not installed. */
 bool experiment_lacks_program(const ExperimentMatch *match);
 
+/* Whether this build and this machine have all that the match needs. */
+bool experiment_can_play(const ExperimentMatch *match);
+
 /* Fills all of the configuration but the threads. Fails if a player or the game is not as the
  * texts say. */
 MUST_USE Status experiment_configure(const Experiment *experiment, const ExperimentMatch *match,

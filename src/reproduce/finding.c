@@ -130,6 +130,12 @@ static Estimate combine(Estimate sum, Estimate term, double sign)
     return (Estimate){value, {value - width, value + width}};
 }
 
+static Finding without_games(const ExperimentMatch *match)
+{
+    return (Finding){.kind =
+                         experiment_can_play(match) ? FINDING_UNDECIDED : FINDING_NOT_PLAYED};
+}
+
 /* One figure keeps its own interval, which need not lie evenly around it. `least_games` is of
  * the match that has fewest. */
 static Finding add_terms(const Experiment *experiment, const Claim *claim,
@@ -147,7 +153,7 @@ static Finding add_terms(const Experiment *experiment, const Claim *claim,
         int64_t games = measurement_games(measurement, claim->figure);
 
         if (games == 0)
-            return (Finding){.kind = FINDING_NOT_PLAYED};
+            return without_games(&experiment->matches[match]);
         finding.ours = i == 0 ? term : combine(finding.ours, term, is_minus ? -1 : 1);
         finding.games += games;
         *least_games = i == 0 || games < *least_games ? games : *least_games;
@@ -168,7 +174,7 @@ static Finding find_spread(const Experiment *experiment, const Claim *claim,
         int64_t games = measurement_games(&measurements[i], claim->figure);
 
         if (games == 0)
-            return (Finding){.kind = FINDING_NOT_PLAYED};
+            return without_games(&experiment->matches[i]);
         most = i == 0 || ours.value > most.value ? ours : most;
         least = i == 0 || ours.value < least.value ? ours : least;
         finding.games += games;
@@ -188,7 +194,7 @@ Finding finding_of(const Experiment *experiment, const Claim *claim,
     Finding finding = claim->is_spread ? find_spread(experiment, claim, measurements, &games)
                                        : add_terms(experiment, claim, measurements, &games);
 
-    if (finding.kind != FINDING_NOT_PLAYED)
+    if (finding.games > 0)
         finding.kind = finding_judge(claim, finding.ours, games);
     return finding;
 }

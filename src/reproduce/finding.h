@@ -11,8 +11,8 @@
 
 typedef enum {
     FINDING_NOT_REPEATABLE, /* of people, or of programs that nobody has */
-    FINDING_NOT_PLAYED,
-    FINDING_UNDECIDED, /* these games are too few to tell */
+    FINDING_NOT_PLAYED,     /* for want of a player or a program */
+    FINDING_UNDECIDED,      /* these games are too few to tell, or there are none yet */
     FINDING_NOT_REPRODUCED,
     FINDING_SHAPE, /* the order holds; the figures have no meaning of their own */
     FINDING_NEAR,  /* not the paper's figure, but not far from it either */

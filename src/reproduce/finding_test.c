@@ -210,7 +210,28 @@ static void without_games_nothing_is_said(void **state)
 
     (void)state;
     memset(&measurements[1], 0, sizeof measurements[1]);
-    assert_int_equal(finding_of(&pair, &claim, measurements).kind, FINDING_NOT_PLAYED);
+    assert_int_equal(finding_of(&pair, &claim, measurements).kind, FINDING_UNDECIDED);
+    assert_int_equal(finding_of(&pair, &claim, measurements).games, 0);
+    memory_free(measurements);
+}
+
+static void what_cannot_be_played_is_not_undecided(void **state)
+{
+    static const Experiment lacking = {
+        .name = "lacking",
+        .matches = {{.name = "x", .a = "random", .b = "nobody:k=1"},
+                    {.name = "y", .a = "random", .b = "random", .program = "gnuchess"}},
+    };
+    const Claim player = {.figure = FIGURE_WINS, .of = {"x"}, .rule = RULE_ABOVE};
+    const Claim program = {.figure = FIGURE_WINS, .of = {"y"}, .rule = RULE_ABOVE};
+    Measurement *measurements = memory_new(2 * sizeof *measurements);
+
+    (void)state;
+    assert_non_null(measurements);
+    assert_int_equal(finding_of(&lacking, &player, measurements).kind, FINDING_NOT_PLAYED);
+    assert_int_equal(finding_of(&lacking, &program, measurements).kind,
+                     experiment_lacks_program(&lacking.matches[1]) ? FINDING_NOT_PLAYED
+                                                                   : FINDING_UNDECIDED);
     memory_free(measurements);
 }
 
@@ -245,4 +266,5 @@ TEST_FILE(finding, cmocka_unit_test(a_figure_is_reproduced_if_it_lies_in_our_int
           cmocka_unit_test(a_difference_has_the_errors_of_both),
           cmocka_unit_test(the_spread_is_from_the_best_to_the_worst),
           cmocka_unit_test(without_games_nothing_is_said),
+          cmocka_unit_test(what_cannot_be_played_is_not_undecided),
           cmocka_unit_test(figures_are_counted_by_side));

@@ -13,7 +13,7 @@ static void add_claim(const ExperimentResult *result, int number, TextBuffer *js
     json_add_text(json, "claim", claim->text);
     json_add_text(json, "paper", claim->paper);
     json_add_text(json, "figure", figure_to_text(claim->figure));
-    if (finding.kind > FINDING_NOT_PLAYED) {
+    if (finding.games > 0) {
         json_add_real(json, "value", finding.ours.value, 6);
         json_add_real(json, "low", finding.ours.interval.low, 6);
         json_add_real(json, "high", finding.ours.interval.high, 6);

@@ -121,7 +121,7 @@ static void add_claims(const ExperimentResult *result, TextBuffer *text)
         text_add_format(text, "| %s | %s | ", claim->text, claim->paper);
         add_rule(claim, text);
         text_add(text, " | ");
-        if (finding.kind <= FINDING_NOT_PLAYED)
+        if (finding.games == 0)
             text_add_char(text, '-');
         else
             add_estimate(claim->figure, finding.ours, text);

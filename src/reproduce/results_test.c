@@ -130,7 +130,7 @@ static void what_was_not_played_has_its_claims_all_the_same(void **state)
     text_init_growing(&text, RESULTS_TEXT_MAX);
     result_to_markdown(result, &head, &text);
     expect(&text, "So far 0 of 8 games have been played.");
-    expect(&text, "| it wins | 50 % | near: 20 to 80 % | - | 0 | `boards=2` | not played |");
+    expect(&text, "| it wins | 50 % | near: 20 to 80 % | - | 0 | `boards=2` | undecided |");
     expect(&text, "| people like it | many | - | - | 0 | - | not repeatable here |");
     assert_null(strstr(text.data, "| match |"));
     text_fini(&text);

@@ -115,7 +115,7 @@ static void what_was_stopped_is_not_written(void **state)
     char *after = text_file_read(path);
 
     assert_int_equal(code, 1);
-    assert_contains(before, "| not played |");
+    assert_contains(before, "| - | 0 | - | undecided |");
     assert_string_equal(after, before);
     test_free(before);
     test_free(after);
@@ -133,7 +133,7 @@ static void what_the_store_lacks_is_not_played(void **state)
     json_t *claim = json_array_get(json_object_get(first, "claims"), 0);
 
     (void)state;
-    assert_string_equal(json_string_value(json_object_get(claim, "verdict")), "not played");
+    assert_string_equal(json_string_value(json_object_get(claim, "verdict")), "undecided");
     json_decref(all);
     program_result_free(&result);
     scratch_free(&scratch);
