@@ -2,16 +2,29 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "reproduce/catalogue.h"
+#include "reproduce/front_page.h"
 #include "reproduce/results.h"
 #include "reproduce/results_summary.h"
 
 enum { ENTRIES_MAX = 128, NAME_SIZE = 64 };
 
 static const char heading[] = "# Results: the five papers repeated\n";
-static const char introduction[] =
+static const char beginning[] =
     "\n"
-    "Made by `nebel reproduce`; do not edit it by hand. Each experiment has the paper's figure "
-    "beside\nours, with the 95 % interval of our games, and a verdict:\n"
+    "Made by `nebel reproduce`; do not edit it by hand. First what each paper claimed and what "
+    "we found,\nin words; then [all claims](#all-claims) counted, and table by table.\n"
+    "\n"
+    "## In short\n"
+    "\n"
+    "Figures are those of the tables below, with their 95 % intervals; in square brackets what "
+    "the paper\nhas and the [verdict](#all-claims).\n"
+    "\n";
+static const char introduction[] =
+    "## All claims\n"
+    "\n"
+    "Each experiment has the paper's figure beside ours, with the 95 % interval of our games, "
+    "and a\nverdict:\n"
     "\n"
     "| verdict | |\n"
     "|---|---|\n"
@@ -37,6 +50,7 @@ static const char section_mark[] = "\n## ";
 typedef struct {
     SummaryEntry summary;
     DocumentPart section;
+    int place; /* in the catalogue; behind all of it for what is not there */
 } Entry;
 
 bool results_are_document(const char *text)
@@ -46,18 +60,10 @@ bool results_are_document(const char *text)
 
 /* --- What an earlier document has --- */
 
-/* From `start` to the next `end`, which is left out, or to the end of the text. */
-static DocumentPart part_until(const char *start, const char *end)
-{
-    const char *found = strstr(start, end);
-
-    return (DocumentPart){start, found != NULL ? (size_t)(found - start) : strlen(start)};
-}
-
 /* Without the empty line that ends it. */
 static DocumentPart section_from(const char *start)
 {
-    DocumentPart section = part_until(start, section_mark);
+    DocumentPart section = document_part_until(start, section_mark);
 
     while (section.length > 0 && section.start[section.length - 1] == '\n')
         section.length--;
@@ -70,7 +76,7 @@ static DocumentPart row_of(const char *old, const char *name)
 
     snprintf(mark, sizeof mark, "\n| [%s](#", name);
     const char *found = strstr(old, mark);
-    return found != NULL ? part_until(found + 1, "\n") : (DocumentPart){"", 0};
+    return found != NULL ? document_part_until(found + 1, "\n") : (DocumentPart){"", 0};
 }
 
 static const ExperimentResult *result_named(const ExperimentResult *const results[], int count,
@@ -82,7 +88,17 @@ static const ExperimentResult *result_named(const ExperimentResult *const result
     return NULL;
 }
 
-/* Those of the earlier document in its order. */
+static int place_of(const char *name)
+{
+    int place = 0;
+
+    while (place < catalogue_count() && strcmp(catalogue_get(place)->name, name) != 0)
+        place++;
+    return place;
+}
+
+/* Those of the earlier document in its order. A heading that the summary does not list is of no
+ * experiment. */
 static int list_old(const ExperimentResult *const results[], int count, const char *old,
                     Entry entries[])
 {
@@ -91,15 +107,18 @@ static int list_old(const ExperimentResult *const results[], int count, const ch
     for (const char *at = strstr(old, section_mark); at != NULL && listed < ENTRIES_MAX;
          at = strstr(at + 1, section_mark)) {
         const char *start = at + 1;
-        DocumentPart title = part_until(at + sizeof section_mark - 1, "\n");
+        DocumentPart title = document_part_until(at + sizeof section_mark - 1, "\n");
         char name[NAME_SIZE];
 
         snprintf(name, sizeof name, "%.*s",
                  (int)(title.length < NAME_SIZE ? title.length : NAME_SIZE - 1), title.start);
-        entries[listed++] = (Entry){
-            .summary = {result_named(results, count, name), row_of(old, name)},
-            .section = section_from(start),
-        };
+        DocumentPart row = row_of(old, name);
+        if (row.length > 0)
+            entries[listed++] = (Entry){
+                .summary = {result_named(results, count, name), row},
+                .section = section_from(start),
+                .place = place_of(name),
+            };
     }
     return listed;
 }
@@ -112,7 +131,19 @@ static bool is_listed(const Entry entries[], int count, const ExperimentResult *
     return false;
 }
 
-/* Those that it lacks come after them. */
+/* In the order of the catalogue; what stands in the same place keeps its order. */
+static void sort_entries(Entry entries[], int count)
+{
+    for (int i = 1; i < count; i++) {
+        Entry entry = entries[i];
+        int place = i;
+
+        for (; place > 0 && entries[place - 1].place > entry.place; place--)
+            entries[place] = entries[place - 1];
+        entries[place] = entry;
+    }
+}
+
 static int list_all(const ExperimentResult *const results[], int count, const char *old,
                     Entry entries[])
 {
@@ -120,7 +151,9 @@ static int list_all(const ExperimentResult *const results[], int count, const ch
 
     for (int i = 0; i < count && listed < ENTRIES_MAX; i++)
         if (!is_listed(entries, listed, results[i]))
-            entries[listed++] = (Entry){.summary.result = results[i]};
+            entries[listed++] = (Entry){.summary.result = results[i],
+                                        .place = place_of(results[i]->experiment->name)};
+    sort_entries(entries, listed);
     return listed;
 }
 
@@ -134,8 +167,9 @@ static void add_section(const Entry *entry, const ResultsHead *head, TextBuffer 
     }
 }
 
-void results_to_document(const ExperimentResult *const results[], int count,
-                         const ResultsHead *head, const char *old, TextBuffer *text)
+/* What stands below the first page. */
+static void add_tables(const ExperimentResult *const results[], int count,
+                       const ResultsHead *head, const char *old, TextBuffer *text)
 {
     Entry entries[ENTRIES_MAX];
     SummaryEntry summary[ENTRIES_MAX];
@@ -143,9 +177,23 @@ void results_to_document(const ExperimentResult *const results[], int count,
 
     for (int i = 0; i < listed; i++)
         summary[i] = entries[i].summary;
-    text_add(text, heading);
     text_add(text, introduction);
     summary_to_markdown(summary, listed, text);
     for (int i = 0; i < listed; i++)
         add_section(&entries[i], head, text);
+}
+
+void results_to_document(const ExperimentResult *const results[], int count,
+                         const ResultsHead *head, const char *old, TextBuffer *text)
+{
+    TextBuffer tables;
+
+    text_init_growing(&tables, RESULTS_TEXT_MAX);
+    add_tables(results, count, head, old, &tables);
+    text_add(text, heading);
+    text_add(text, beginning);
+    for (int i = 0; i < front_paper_count() && tables.data != NULL; i++)
+        (void)front_paper_to_markdown(front_paper_get(i), tables.data, head->pictures, text);
+    text_add_bytes(text, tables.data != NULL ? tables.data : "", tables.length);
+    text_fini(&tables);
 }

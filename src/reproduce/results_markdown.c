@@ -5,25 +5,7 @@
 
 #include "arena/work_report.h"
 #include "reproduce/results.h"
-
-/* Breaks what was written since `start` into lines of at most 100 columns, as documents have
- * them; a line that began with a dash would be an item of a list. */
-static void wrap(TextBuffer *text, size_t start)
-{
-    size_t line = start;
-    size_t space = start;
-
-    for (size_t i = start; i < text->length; i++) {
-        if (text->data[i] == ' ' && text->data[i + 1] != '-')
-            space = i;
-        if (text->data[i] == '\n') {
-            line = i + 1;
-        } else if (i - line >= 100 && space > line) {
-            text->data[space] = '\n';
-            line = space + 1;
-        }
-    }
-}
+#include "reproduce/results_wrap.h"
 
 static const char *number_format(Figure figure)
 {
@@ -200,7 +182,7 @@ static bool add_work(const ExperimentResult *result, int number, TextBuffer *tex
         work_report_sentence(&work[i], text);
         text_add_char(text, '\n');
     }
-    wrap(text, start);
+    results_wrap(text, start);
     return text->length > start;
 }
 
@@ -287,7 +269,7 @@ static void add_notes(const ExperimentResult *result, TextBuffer *text)
     }
     if (has_remark)
         text_add_char(text, '\n');
-    wrap(text, start);
+    results_wrap(text, start);
 }
 
 void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
@@ -306,7 +288,7 @@ void result_to_markdown(const ExperimentResult *result, const ResultsHead *head,
                     : result->size == SIZE_FULL ? "--full "
                                                 : "",
                     experiment->name, head->program);
-    wrap(text, start);
+    results_wrap(text, start);
     if (result->missing[0] != '\0')
         text_add_format(text, "Skipped: there is no player or program %s here.\n\n",
                         result->missing);

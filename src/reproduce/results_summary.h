@@ -4,13 +4,8 @@
  */
 #pragma once
 
+#include "reproduce/document_rows.h"
 #include "reproduce/results.h"
-
-/* A part of an earlier document. */
-typedef struct {
-    const char *start;
-    size_t length;
-} DocumentPart;
 
 /* An experiment: its result, or its row as an earlier document has it. */
 typedef struct {

@@ -168,8 +168,9 @@ static Status write_all(const Session *session, Error *error)
     }
     return options->document == NULL || finished_count(session) == 0
                ? STATUS_OK
-               : reproduce_write_document(options->document, results_of(session),
-                                          finished_count(session), &head, error);
+               : reproduce_write_document(options->document, options->folder,
+                                          results_of(session), finished_count(session), &head,
+                                          error);
 }
 
 static int run_all(Session *session)

@@ -6,9 +6,10 @@
 
 #include "reproduce/results.h"
 
-/* Writes the document. What it has already of other experiments stays in it; a file that is no such
- * document is left alone. */
-MUST_USE Status reproduce_write_document(const char *path,
+/* Writes the document, and the pictures of its first page into `folder` unless that is NULL. What
+ * it has already of other experiments stays in it; a file that is no such document is left
+ * alone. */
+MUST_USE Status reproduce_write_document(const char *path, const char *folder,
                                          const ExperimentResult *const results[], int count,
                                          const ResultsHead *head, Error *error);
 

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The results that are published: docs/RESULTS.md and its pictures, as they lie in the tree.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reproduce/catalogue.h"
+#include "reproduce/document_rows.h"
+#include "reproduce/front_page.h"
+#include "reproduce/results.h"
+#include "support/test.h"
+#include "support/text_file.h"
+
+static const char path[] = "docs/RESULTS.md";
+
+/* Written again without a new result, the document stays what it is: so first page and summary
+ * say what the tables say. */
+static void the_first_page_and_the_summary_are_those_of_the_tables(void **state)
+{
+    const ResultsHead head = {.program = "", .pictures = "pictures"};
+    char *published = text_file_read(path);
+    TextBuffer again;
+
+    (void)state;
+    text_init_growing(&again, RESULTS_TEXT_MAX);
+    results_to_document(NULL, 0, &head, published, &again);
+    assert_string_equal(published, again.data);
+    for (int i = 0; i < front_paper_count(); i++)
+        assert_non_null(strstr(published, front_paper_get(i)->heading));
+    text_fini(&again);
+    test_free(published);
+}
+
+static void the_pictures_are_those_of_the_tables(void **state)
+{
+    char *published = text_file_read(path);
+
+    (void)state;
+    for (int i = 0; i < front_paper_count(); i++) {
+        const FrontPaper *paper = front_paper_get(i);
+        char file[128];
+        TextBuffer svg;
+
+        snprintf(file, sizeof file, "docs/pictures/%s.svg", paper->name);
+        char *drawn = text_file_read(file);
+        text_init_growing(&svg, RESULTS_TEXT_MAX);
+        assert_true(front_paper_to_svg(paper, published, &svg));
+        assert_string_equal(drawn, svg.data);
+        text_fini(&svg);
+        test_free(drawn);
+    }
+    test_free(published);
+}
+
+static void every_claim_of_the_catalogue_has_a_verdict(void **state)
+{
+    char *published = text_file_read(path);
+
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_claim_count(experiment);
+        char heading[128];
+
+        snprintf(heading, sizeof heading, "\n## %s\n", experiment->name);
+        if (strstr(published, heading) == NULL)
+            fail_msg("%s has no section of %s", path, experiment->name);
+        for (int claim = 0; claim < count; claim++) {
+            const char *text = experiment->claims[claim].text;
+            ClaimRow row;
+
+            if (!document_find_claim(published, experiment->name, text, &row))
+                fail_msg("%s: no row of \"%s\"", experiment->name, text);
+            if (memcmp(row.verdict.start, "not played", strlen("not played")) == 0)
+                fail_msg("%s: \"%s\" was not played", experiment->name, text);
+        }
+    }
+    test_free(published);
+}
+
+/* README.md says in one row what came of all papers. */
+static void the_readme_counts_as_the_summary_does(void **state)
+{
+    enum { COUNTS = 8 };
+    long long n[COUNTS];
+    char *published = text_file_read(path);
+    char *readme = text_file_read("README.md");
+    const char *row = strstr(published, "| **all papers** |");
+    char sentence[256];
+
+    (void)state;
+    assert_non_null(row);
+    assert_int_equal(
+        sscanf(row,
+               "| **all papers** | %lld | %lld | %lld | %lld | %lld | %lld | %lld | "
+               "%lld |",
+               &n[0], &n[1], &n[2], &n[3], &n[4], &n[5], &n[6], &n[7]),
+        COUNTS);
+    snprintf(sentence, sizeof sentence,
+             "of %lld claims %lld reproduced, %lld near, %lld in shape, %lld not, %lld "
+             "undecided for want of games, %lld not repeatable",
+             n[0], n[1], n[2], n[3], n[4], n[5], n[6] + n[7]);
+    if (strstr(readme, sentence) == NULL)
+        fail_msg("README.md does not say \"%s\"", sentence);
+    test_free(published);
+    test_free(readme);
+}
+
+TEST_FILE(published_results,
+          cmocka_unit_test(the_first_page_and_the_summary_are_those_of_the_tables),
+          cmocka_unit_test(the_pictures_are_those_of_the_tables),
+          cmocka_unit_test(every_claim_of_the_catalogue_has_a_verdict),
+          cmocka_unit_test(the_readme_counts_as_the_summary_does));
