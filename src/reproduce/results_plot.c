@@ -151,6 +151,7 @@ static int add_series(const ExperimentResult *result, TextBuffer *script, TextBu
 
         for (int i = 0; i < first && is_new; i++)
             is_new = experiment->matches[i].series == NULL ||
+                     result->measurements[i].statistics.games == 0 ||
                      strcmp(experiment->matches[i].series, series) != 0;
         if (!is_new)
             continue;

@@ -296,6 +296,21 @@ static void every_kind_of_picture_can_be_drawn(void **state)
     }
 }
 
+static void a_line_may_begin_behind_its_first_point(void **state)
+{
+    ExperimentResult *result = some_result();
+    TextBuffer script;
+
+    (void)state;
+    result->measurements[1] = result->measurements[0];
+    memset(&result->measurements[0], 0, sizeof result->measurements[0]);
+    text_init_growing(&script, RESULTS_TEXT_MAX);
+    assert_true(result_to_gnuplot(result, &script));
+    expect(&script, "$line1 << END\n2 50.0000 ");
+    text_fini(&script);
+    memory_free(result);
+}
+
 static void a_player_is_missing_once(void **state)
 {
     ExperimentResult *result = some_result();
@@ -317,4 +332,5 @@ TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),
+          cmocka_unit_test(a_line_may_begin_behind_its_first_point),
           cmocka_unit_test(a_player_is_missing_once));
