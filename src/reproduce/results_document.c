@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "reproduce/catalogue.h"
@@ -50,6 +51,7 @@ static const char section_mark[] = "\n## ";
 typedef struct {
     SummaryEntry summary;
     DocumentPart section;
+    const ExperimentResult *result; /* the new one, whether it is taken or not */
     int place; /* in the catalogue; behind all of it for what is not there */
 } Entry;
 
@@ -88,6 +90,18 @@ static const ExperimentResult *result_named(const ExperimentResult *const result
     return NULL;
 }
 
+/* Whether the earlier row has games and the new result none: a store that lacks them is no reason
+ * to forget what came of them. */
+static bool is_better(DocumentPart row, const ExperimentResult *result)
+{
+    const char *at = row.start;
+
+    for (int bars = 0; bars < 4 && at != NULL; bars++)
+        at = strchr(at + (bars > 0), '|');
+    return result != NULL && result_games(result) == 0 && at != NULL &&
+           strtoll(at + 1, NULL, 10) > 0;
+}
+
 static int place_of(const char *name)
 {
     int place = 0;
@@ -113,9 +127,11 @@ static int list_old(const ExperimentResult *const results[], int count, const ch
         snprintf(name, sizeof name, "%.*s",
                  (int)(title.length < NAME_SIZE ? title.length : NAME_SIZE - 1), title.start);
         DocumentPart row = row_of(old, name);
+        const ExperimentResult *result = result_named(results, count, name);
         if (row.length > 0)
             entries[listed++] = (Entry){
-                .summary = {result_named(results, count, name), row},
+                .summary = {is_better(row, result) ? NULL : result, row},
+                .result = result,
                 .section = section_from(start),
                 .place = place_of(name),
             };
@@ -126,7 +142,7 @@ static int list_old(const ExperimentResult *const results[], int count, const ch
 static bool is_listed(const Entry entries[], int count, const ExperimentResult *result)
 {
     for (int i = 0; i < count; i++)
-        if (entries[i].summary.result == result)
+        if (entries[i].result == result)
             return true;
     return false;
 }
@@ -152,6 +168,7 @@ static int list_all(const ExperimentResult *const results[], int count, const ch
     for (int i = 0; i < count && listed < ENTRIES_MAX; i++)
         if (!is_listed(entries, listed, results[i]))
             entries[listed++] = (Entry){.summary.result = results[i],
+                                        .result = results[i],
                                         .place = place_of(results[i]->experiment->name)};
     sort_entries(entries, listed);
     return listed;

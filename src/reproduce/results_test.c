@@ -179,6 +179,30 @@ static void a_document_keeps_what_it_has_of_other_experiments(void **state)
     text_fini(&again);
 }
 
+static void games_are_not_replaced_by_none(void **state)
+{
+    static ExperimentResult empty = {.experiment = &scan};
+    const ExperimentResult *const results[] = {&empty};
+    const ResultsHead head = {.program = "nebel 1 (test)"};
+    TextBuffer first;
+    TextBuffer again;
+
+    (void)state;
+    write_document(&scan, "", &first);
+    text_init_growing(&again, RESULTS_TEXT_MAX);
+    results_to_document(results, 1, &head, first.data, &again);
+    assert_string_equal(again.data, first.data);
+    text_fini(&first);
+    text_clear(&again);
+    results_to_document(results, 1, &head, "", &again);
+    text_init_growing(&first, RESULTS_TEXT_MAX);
+    results_to_document(results, 1, &head, again.data, &first);
+    assert_string_equal(again.data, first.data);
+    expect(&again, "So far 0 of 4 games");
+    text_fini(&first);
+    text_fini(&again);
+}
+
 /* New or from an earlier document, they are no paper's claims. */
 static void baselines_are_counted_apart(void **state)
 {
@@ -327,6 +351,7 @@ static void a_player_is_missing_once(void **state)
 TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(what_was_not_played_has_its_claims_all_the_same),
           cmocka_unit_test(a_document_keeps_what_it_has_of_other_experiments),
+          cmocka_unit_test(games_are_not_replaced_by_none),
           cmocka_unit_test(baselines_are_counted_apart),
           cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
           cmocka_unit_test(json_is_json),

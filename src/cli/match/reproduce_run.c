@@ -280,16 +280,27 @@ static int64_t games_needed(const Experiment *experiment, const int64_t games[],
     return experiment_has_budgets_by_size(experiment) ? games[SIZE_QUICK] / 2 : games[size];
 }
 
+/* All of the matches; with budgets of their own half of them are enough, for a paper's own budget
+ * says more than a smaller one. The claims of the others are undecided then. */
+static bool are_enough(const Experiment *experiment, int stored, int playable)
+{
+    int needed = experiment_has_budgets_by_size(experiment) ? (playable + 1) / 2 : playable;
+
+    return playable > 0 && stored >= needed;
+}
+
 static Status are_matches_stored(const ReproduceRun *run, const Experiment *experiment,
                                  ExperimentSize size, bool *is_stored, Error *error)
 {
     int count = experiment_match_count(experiment);
     Status status = STATUS_OK;
     int playable = 0;
+    int stored = 0;
 
-    for (int i = 0; i < count && status == STATUS_OK && *is_stored; i++) {
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
         const ExperimentMatch *match = &experiment->matches[i];
         MatchConfig config;
+        bool is_match = false;
 
         if (experiment_missing_player(match->a) > 0 || experiment_missing_player(match->b) > 0)
             continue;
@@ -297,9 +308,10 @@ static Status are_matches_stored(const ReproduceRun *run, const Experiment *expe
         status = experiment_configure(experiment, match, size, &config, error);
         if (status == STATUS_OK)
             status = is_match_stored(run, &config, games_needed(experiment, match->games, size),
-                                     is_stored, error);
+                                     &is_match, error);
+        stored += is_match;
     }
-    *is_stored = *is_stored && playable > 0;
+    *is_stored = are_enough(experiment, stored, playable);
     return status;
 }
 
