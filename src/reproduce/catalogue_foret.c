@@ -244,11 +244,10 @@ const Experiment experiment_foret_4_5 = {
              .of = {"whole"},
              PRINTED_FIGURE(12.5, 400),
              BAND(8, 18),
-             .note =
-                 "Whole games last twice as long, and more of them are won. Cut at 150 "
-                 "plies, as table 4.1 suggests, both figures of the thesis come out, and "
-                 "with half the iterations (match half) the first of them too. With the few "
-                 "hundred of --quick the values drown in noise."},
+             .note = "Whole games last twice as long, and more of them are won. Cut at "
+                     "150 plies, as table 4.1 suggests, both figures of the thesis come "
+                     "out, and with half the iterations (match half) the first of them "
+                     "too."},
             {.text = "ISMCTS2 wins, games cut at 150 plies",
              .paper = "12.5 % of 400",
              .figure = FIGURE_WINS,
@@ -328,12 +327,12 @@ const Experiment experiment_foret_4_7 = {
              .of = {"whole"},
              PRINTED_FIGURE(46, 400),
              BAND(35, 60),
-             .note =
-                 "The thesis' games seem to have been cut at 150 plies: see foret-4.1 and "
-                 "foret-4.5. Cut so, ours agree. How the boards' results are combined is "
-                 "not said; when each board has one search and one vote (match vote) instead "
-                 "of values for all its tries, PIMC wins most whole games. There the boards "
-                 "were judged by GNU Chess, here by the built-in judge."},
+             .note = "The thesis' games seem to have been cut at 150 plies: see foret-4.1 "
+                     "and foret-4.5. Cut so, its figure lies in our interval. How the "
+                     "boards' results are combined is not said; when each board has one "
+                     "search and one vote (match vote) instead of values for all its "
+                     "tries, PIMC wins most whole games. There the boards were judged by "
+                     "GNU Chess (foret-gnuchess), here by the built-in judge."},
             {.text = "PIMC wins, games cut at 150 plies",
              .paper = "46 % of 400",
              .figure = FIGURE_WINS,

@@ -18,12 +18,11 @@ static const char evaluator_note[] =
     "Parker's boards were valued by GNU Chess to an unknown depth, ours by the built-in judge: "
     "the order of the three players is the claim that can be tested.";
 static const char los_note[] =
-    "How often LOS wins depends on who values its boards: GNU Chess to an unknown depth there, "
-    "the built-in judge here. In the match glance it is the same player with a judge that "
-    "looks "
-    "at no move, and wins less often than the paper's; with 8 positions a board it won 30 of "
-    "60 "
-    "games. The paper's figure lies between.";
+    "How often LOS wins depends on who values its boards: GNU Chess to "
+    "an unknown depth there, the built-in judge here. In the match "
+    "glance it is the same player with a judge that looks at no move, "
+    "and wins less often than the paper's: the paper's figure lies "
+    "between. With GNU Chess, and few boards: parker-gnuchess.";
 
 const Experiment experiment_parker_fig2 = {
     .name = "parker-fig2",
@@ -153,8 +152,8 @@ const Experiment experiment_parker_fig3 = {
              PRINTED_FIGURE(0, 190),
              .printed = {0, 1},
              BAND(0, 3),
-             .note = "LOS has a better judge here than there (see parker-fig2). In the match "
-                     "aosp-glance its judge looks at no move, and AOSP loses hardly ever."},
+             .note = "It depends on LOS's judge: in the match aosp-glance that looks at "
+                     "no move, and AOSP loses hardly ever."},
             {.text = "HS wins against LOS",
              .paper = "38 % of 190",
              .figure = FIGURE_WINS,
@@ -176,12 +175,9 @@ const Experiment experiment_parker_fig3 = {
              PRINTED_FIGURE(9, 1669),
              BAND(1, 17),
              .note = "A weak check: the paper's own difference has p = 0.04. Its printed "
-                     "interval of +-0.4 points on 13.3 % is +-1.6. HS gains more here "
-                     "because AOSP's pool runs dry, and then it plays at random where HS "
-                     "makes boards for the last news: at the default size it had no board for "
-                     "401 of 2,929 tries in ten of its games against LOS (every sixth of the "
-                     "first sixty). With the small pools of --quick it is worse (see "
-                     "parker-fig4)."},
+                     "interval of +-0.4 points on 13.3 % is +-1.6. Where AOSP has no "
+                     "board it plays at random, and HS makes boards for the last news; "
+                     "how often that is, is counted in parker-fig4."},
             {.text = "AOSP is ahead of LOS in material after 30 moves",
              .paper = "curve",
              .figure = FIGURE_LEAD,
@@ -237,10 +233,9 @@ const Experiment experiment_parker_fig4 = {
              .figure = FIGURE_BOARDLESS,
              .of = {"aosp-hs"},
              BAND(0, 5),
-             .note =
-                 "Its pool runs dry in long games, for nothing fills it up. Without a board it "
-                 "plays at random, which sets it back against HS (see parker-fig3). How "
-                 "often that happened in the paper's games is not told."},
+             .note = "Its pool runs dry in long games: how often, with fewer and more "
+                     "searches for whole histories, is counted in parker-histories. How "
+                     "often that happened in the paper's games is not told."},
         },
     .by_move = BY_MOVE_GUESSED,
     .picture = PICTURE_BY_MOVE,

@@ -38,19 +38,16 @@ const Experiment experiment_darkboard_2007_tuned = {
              .figure = FIGURE_LOSSES,
              .of = {"random"},
              PRINTED_FIGURE(0, 0),
-             BAND(0, 1),
-             .note = "Rarely it shuts its own king in and is mated: the evaluation knows "
-                     "nothing of flight squares."},
+             BAND(0, 1)},
             {.text = "Darkboard wins against capture-random, blind",
              .paper = "79.3 %",
              .figure = FIGURE_WINS,
              .of = {"blind"},
              PRINTED_FIGURE(79.3, 0),
              BAND(65, 90),
-             .note = "The paper does not say how its player, which sees nothing, knows when it "
-                     "can capture: so we give it both ways. Ours wins more against the blind "
-                     "one because it judges dangers by a density and mates exactly; the match "
-                     "original is the same player without either and wins far less: the "
+             .note = "The paper does not say how its player, which sees nothing, knows "
+                     "when it can capture: so we give it both ways. In the match original "
+                     "the printed form plays against the blind one and wins far less: the "
                      "paper's figure lies between the two."},
             {.text = "Darkboard wins against capture-random, sighted",
              .paper = "79.3 %",
@@ -58,10 +55,8 @@ const Experiment experiment_darkboard_2007_tuned = {
              .of = {"sighted"},
              PRINTED_FIGURE(79.3, 0),
              BAND(65, 90),
-             .note =
-                 "A player that always sees what it can take leaves too few men on the board "
-                 "to be mated: most of these games are dead positions. So the paper's player "
-                 "was probably not sighted."},
+             .note = "A player that always sees what it can take leaves few men on the "
+                     "board: most of the draws are dead positions, as the table counts."},
             {.text = "tries a move",
              .paper = "1.415 (against people)",
              .figure = FIGURE_TRIES,
@@ -74,9 +69,7 @@ const Experiment experiment_darkboard_2007_tuned = {
              .of = {"hs"},
              .rule = RULE_ABOVE,
              .low = 50,
-             .note = "Eight games at an Olympiad. Our hs has a judge that sees a few captures "
-                     "ahead on every guessed board, and metaposition draws what it cannot win: "
-                     "see docs/algorithms/metaposition.md."},
+             .note = "Eight games at an Olympiad."},
         },
 };
 
@@ -215,9 +208,8 @@ const Experiment experiment_mcts_c_tuned = {
              .of = {"c"},
              PRINTED_RANGE(100, 1000),
              BAND(40, 160),
-             .note = "The minimax that it meets here mates exactly and judges dangers by a "
-                     "density. In the match original it does neither, as C does not mate "
-                     "exactly, and C is much further ahead there: the paper's figure lies "
+             .note = "In the match original it meets the printed minimax instead of the "
+                     "tuned one, and is much further ahead: the paper's figure lies "
                      "between the two."},
             {.text = "C with exact mating is stronger than minimax",
              .paper = "+100 Elo",

@@ -80,6 +80,47 @@ static void every_claim_of_the_catalogue_has_a_verdict(void **state)
     test_free(published);
 }
 
+/* Lines are broken elsewhere in the document than in the catalogue. */
+static void without_blanks(const char *from, TextBuffer *to)
+{
+    text_init_growing(to, RESULTS_TEXT_MAX);
+    for (; *from != '\0'; from++)
+        if (*from != ' ' && *from != '\n')
+            text_add_char(to, *from);
+}
+
+static void expect_note(const TextBuffer *published, const char *note)
+{
+    TextBuffer words;
+
+    if (note == NULL)
+        return;
+    without_blanks(note, &words);
+    if (strstr(published->data, words.data) == NULL)
+        fail_msg("%s has not the remark \"%s\"", path, note);
+    text_fini(&words);
+}
+
+/* A reason that was taken back in the catalogue would stay in a section written before. */
+static void remarks_are_those_of_the_catalogue(void **state)
+{
+    char *published = text_file_read(path);
+    TextBuffer words;
+
+    (void)state;
+    without_blanks(published, &words);
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        int count = experiment_claim_count(experiment);
+
+        expect_note(&words, experiment->note);
+        for (int claim = 0; claim < count; claim++)
+            expect_note(&words, experiment->claims[claim].note);
+    }
+    text_fini(&words);
+    test_free(published);
+}
+
 /* README.md says in one row what came of all papers. */
 static void the_readme_counts_as_the_summary_does(void **state)
 {
@@ -112,4 +153,5 @@ TEST_FILE(published_results,
           cmocka_unit_test(the_first_page_and_the_summary_are_those_of_the_tables),
           cmocka_unit_test(the_pictures_are_those_of_the_tables),
           cmocka_unit_test(every_claim_of_the_catalogue_has_a_verdict),
+          cmocka_unit_test(remarks_are_those_of_the_catalogue),
           cmocka_unit_test(the_readme_counts_as_the_summary_does));
