@@ -38,7 +38,10 @@ static bool add_cell(const ClaimRow *row, const char *cell, TextBuffer *text)
         return false;
     while (part.length > 0 && part.start[part.length - 1] == ' ')
         part.length--;
-    text_add_bytes(text, part.start, part.length);
+    if (part.length == 1 && part.start[0] == '-') /* as in a table */
+        text_add(text, "not known yet");
+    else
+        text_add_bytes(text, part.start, part.length);
     return true;
 }
 

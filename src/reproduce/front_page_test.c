@@ -59,6 +59,7 @@ static void sentences_have_the_figures_of_the_tables(void **state)
                 "{first|it wins|games} ({first|it wins|paper}: {first|it wins|verdict}).",
         .picture = "wins",
     };
+    static const FrontPaper waiting = {.heading = "W", .text = "Wins {second|it waits|ours}."};
     static const FrontPaper lacking = {.text = "Wins {first|it loses|ours}."};
     static const FrontPaper misspelt = {.text = "Wins {first|it wins|our}."};
     TextBuffer text;
@@ -69,6 +70,9 @@ static void sentences_have_the_figures_of_the_tables(void **state)
     assert_string_equal(text.data, "### Somebody 2000\n\n"
                                    "Wins 52.0 %, that is 52.0 % (45.1 to 58.8) of 200 (39 % of "
                                    "559: not reproduced).\n\n![wins](pictures/p.svg)\n\n");
+    text_clear(&text);
+    assert_true(front_paper_to_markdown(&waiting, document, NULL, &text));
+    assert_string_equal(text.data, "### W\n\nWins not known yet.\n\n");
     text_clear(&text);
     assert_false(front_paper_to_markdown(&lacking, document, NULL, &text));
     assert_false(front_paper_to_markdown(&misspelt, document, NULL, &text));

@@ -274,10 +274,14 @@ static Status is_match_stored(const ReproduceRun *run, const MatchConfig *config
 
 /* How many of a match's games must be there. With budgets of its own a size is worth showing
  * before it is complete; else it differs from smaller ones by its games alone. */
-static int64_t games_needed(const Experiment *experiment, const int64_t games[],
-                            ExperimentSize size)
+static int64_t games_needed(bool has_budgets, const int64_t games[], ExperimentSize size)
 {
-    return experiment_has_budgets_by_size(experiment) ? games[SIZE_QUICK] / 2 : games[size];
+    return has_budgets ? games[SIZE_QUICK] / 2 : games[size];
+}
+
+static bool has_budgets(const ExperimentMatch *match)
+{
+    return strchr(match->a, '{') != NULL || strchr(match->b, '{') != NULL;
 }
 
 /* All of the matches; with budgets of their own half of them are enough, for a paper's own budget
@@ -307,7 +311,8 @@ static Status are_matches_stored(const ReproduceRun *run, const Experiment *expe
         playable++;
         status = experiment_configure(experiment, match, size, &config, error);
         if (status == STATUS_OK)
-            status = is_match_stored(run, &config, games_needed(experiment, match->games, size),
+            status = is_match_stored(run, &config,
+                                     games_needed(has_budgets(match), match->games, size),
                                      &is_match, error);
         stored += is_match;
     }
@@ -330,9 +335,11 @@ static Status is_league_stored(const ReproduceRun *run, const Experiment *experi
                 continue;
             status = experiment_configure_league(experiment, a, b, size, &config, error);
             if (status == STATUS_OK)
-                status = is_match_stored(
-                    run, &config, games_needed(experiment, experiment->league_games, size),
-                    is_stored, error);
+                status =
+                    is_match_stored(run, &config,
+                                    games_needed(experiment_has_budgets_by_size(experiment),
+                                                 experiment->league_games, size),
+                                    is_stored, error);
         }
     }
     return status;
