@@ -69,6 +69,21 @@ typedef struct {
     MatchOutcome *outcome;
 } MatchJob;
 
+typedef struct MatchHall MatchHall; /* match_hall.h */
+
+/* Others who help to play, such as processes on other machines. */
+typedef struct {
+    void *context;
+    int hands; /* games that they play at a time */
+    /* Takes games and hands them in until there are none left. */
+    void (*work)(void *context, MatchHall *hall);
+} MatchHelp;
+
+typedef struct {
+    int threads;           /* that play here */
+    const MatchHelp *help; /* or NULL */
+} MatchCrew;
+
 /* The game as statistics count it. */
 MatchGame match_game_of(const FinishedGame *game);
 
@@ -83,5 +98,5 @@ MUST_USE Status match_play(const MatchConfig *config, const MatchObserver *obser
 
 /* The same for several matches, side by side: a thread that finds no game left in one goes on
  * with the next. No two observers are called at a time. A failure ends all of them. */
-MUST_USE Status match_play_all(const MatchJob jobs[], int count, int threads,
+MUST_USE Status match_play_all(const MatchJob jobs[], int count, MatchCrew crew,
                                const atomic_bool *stop, Error *error);

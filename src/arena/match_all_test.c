@@ -109,9 +109,10 @@ static void matches_side_by_side_are_the_same_as_alone(void **state)
     play_alone();
     for (int i = 0; i < 3; i++) {
         begin(&together);
-        assert_int_equal(
-            match_play_all(together.jobs, MATCHES, thread_counts[i], &together.stop, NULL),
-            STATUS_OK);
+        assert_int_equal(match_play_all(together.jobs, MATCHES,
+                                        (MatchCrew){.threads = thread_counts[i]},
+                                        &together.stop, NULL),
+                         STATUS_OK);
         for (int match = 0; match < MATCHES; match++) {
             assert_int_equal(together.listeners[match].faults, 0);
             assert_int_equal(together.outcomes[match].games, game_counts[match]);
@@ -124,7 +125,9 @@ static void no_matches_are_played_at_once(void **state)
 {
     (void)state;
     begin(&together);
-    assert_int_equal(match_play_all(together.jobs, 0, 2, &together.stop, NULL), STATUS_OK);
+    assert_int_equal(
+        match_play_all(together.jobs, 0, (MatchCrew){.threads = 2}, &together.stop, NULL),
+        STATUS_OK);
 }
 
 static void a_failure_ends_all_of_them(void **state)
@@ -135,9 +138,10 @@ static void a_failure_ends_all_of_them(void **state)
 
         begin(&together);
         together.listeners[1].fails_after = 8;
-        assert_int_equal(
-            match_play_all(together.jobs, MATCHES, thread_counts[i], &together.stop, &error),
-            STATUS_IO);
+        assert_int_equal(match_play_all(together.jobs, MATCHES,
+                                        (MatchCrew){.threads = thread_counts[i]},
+                                        &together.stop, &error),
+                         STATUS_IO);
         assert_string_equal(error.text, "the disk is full");
         assert_int_equal(together.listeners[1].count, 8);
         assert_true(thread_counts[i] > 1 || together.listeners[2].count == 0);
@@ -151,9 +155,10 @@ static void who_stops_them_finds_whole_games(void **state)
     for (int i = 0; i < 3; i++) {
         begin(&together);
         together.listeners[1].stops_after = 9;
-        assert_int_equal(
-            match_play_all(together.jobs, MATCHES, thread_counts[i], &together.stop, NULL),
-            STATUS_OK);
+        assert_int_equal(match_play_all(together.jobs, MATCHES,
+                                        (MatchCrew){.threads = thread_counts[i]},
+                                        &together.stop, NULL),
+                         STATUS_OK);
         assert_false(together.outcomes[0].was_stopped);
         assert_true(together.outcomes[1].was_stopped);
         assert_in_range(together.listeners[1].count, 9, 9 + 256);
@@ -223,8 +228,9 @@ static void nobody_waits_for_the_last_game_of_a_match(void **state)
     together.configs[0].games = 1;
     together.configs[0].players[CONTENDER_A].type = &patient;
     together.observers[2].finished = be_heard;
-    assert_int_equal(match_play_all(together.jobs, MATCHES, 2, &together.stop, NULL),
-                     STATUS_OK);
+    assert_int_equal(
+        match_play_all(together.jobs, MATCHES, (MatchCrew){.threads = 2}, &together.stop, NULL),
+        STATUS_OK);
     assert_false(patience.was_in_vain);
     assert_int_equal(together.outcomes[0].games, 1);
 }
@@ -239,7 +245,8 @@ static void without_memory_they_say_so(void **state)
         begin(&together);
         together.configs[1].games = 2;
         memory_fail_after(successes);
-        status = match_play_all(together.jobs, MATCHES, 1, &together.stop, NULL);
+        status = match_play_all(together.jobs, MATCHES, (MatchCrew){.threads = 1},
+                                &together.stop, NULL);
         memory_fail_after(-1);
         assert_true(status == STATUS_OK || status == STATUS_NO_MEMORY);
     }

@@ -193,8 +193,8 @@ static Status play(const MatchOptions *options, Follower followers[], FollowedMa
         known += followers[i].ledger.known_count;
     }
     progress_begin(&round->progress, games, known, options->quiet);
-    Status status =
-        match_play_all(jobs, round->match_count, threads, interruption_flag(), error);
+    Status status = match_play_all(jobs, round->match_count, (MatchCrew){.threads = threads},
+                                   interruption_flag(), error);
     progress_end(&round->progress);
     memory_free(jobs);
     return status;
