@@ -11,7 +11,7 @@ set(NEBEL_HEAVY_TESTS
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
-    python_examples python_package stored_games)
+    python_examples python_package stored_games shards_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS

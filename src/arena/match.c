@@ -111,7 +111,7 @@ Status match_play_all(const MatchJob jobs[], int count, MatchCrew crew, const at
 Status match_play(const MatchConfig *config, const MatchObserver *observer,
                   const atomic_bool *stop, MatchOutcome *outcome, Error *error)
 {
-    const MatchJob job = {config, observer, outcome};
+    const MatchJob job = {.config = config, .observer = observer, .outcome = outcome};
 
     *outcome = (MatchOutcome){0};
     return match_play_all(&job, 1, (MatchCrew){.threads = config->threads}, stop, error);

@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 
 #include "arena/game_runner.h"
+#include "arena/match_shard.h"
 #include "arena/match_statistics.h"
 #include "arena/sprt.h"
 
@@ -67,6 +68,7 @@ typedef struct {
     const MatchConfig *config; /* its threads do not count */
     const MatchObserver *observer;
     MatchOutcome *outcome;
+    MatchShard shard; /* no other games are played or handed on */
 } MatchJob;
 
 typedef struct MatchHall MatchHall; /* match_hall.h */

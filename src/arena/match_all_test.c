@@ -75,7 +75,7 @@ static void begin(Round *round)
                 player_spec_from_text(players[i][j], &round->configs[i].players[j], NULL),
                 STATUS_OK);
         round->jobs[i] =
-            (MatchJob){&round->configs[i], &round->observers[i], &round->outcomes[i]};
+            (MatchJob){&round->configs[i], &round->observers[i], &round->outcomes[i], {0}};
     }
 }
 

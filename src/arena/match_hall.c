@@ -10,6 +10,7 @@
 
 typedef struct {
     bool is_ready;
+    bool is_skipped; /* is in another shard */
     bool is_known;
     MatchSheet sheet;
 } Slot;
@@ -106,7 +107,8 @@ static void collect(MatchHall *hall, Table *table, const Slot *slot)
         .failure = sheet->failure,
     };
 
-    count(hall, table, &finished);
+    if (!slot->is_skipped)
+        count(hall, table, &finished);
 }
 
 static void free_slots(Table *table)
@@ -164,14 +166,15 @@ static int find_table(MatchHall *hall, bool *must_wait)
     return -1;
 }
 
-static bool is_known(const Table *table, int64_t number, Slot *slot)
+static bool must_be_played(const Table *table, int64_t number, Slot *slot)
 {
     const MatchObserver *observer = table->job->observer;
 
     slot->sheet.failure[0] = '\0';
-    slot->is_known = observer->known != NULL &&
+    slot->is_skipped = !match_shard_has(table->job->shard, number);
+    slot->is_known = !slot->is_skipped && observer->known != NULL &&
                      observer->known(observer->context, number, &slot->sheet.result);
-    return slot->is_known;
+    return !slot->is_skipped && !slot->is_known;
 }
 
 /* Begins a game; those that need not be played are handed on at once. */
@@ -186,7 +189,7 @@ static HallAnswer begin_game(MatchHall *hall, MatchOrder *order)
         Slot *slot = slot_of(table, number);
 
         *order = (MatchOrder){found, number};
-        if (!is_known(table, number, slot))
+        if (must_be_played(table, number, slot))
             return HALL_HAS_GAME;
         put_back(hall, table, slot);
     }

@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/stored_games.h"
 #include "cli/text_files.h"
 #include "measure/opening_table.h"
 #include "players/games.h"
+#include "record/store/store_merge.h"
 
 enum { OPENINGS_TEXT_MAX = 1 << 20 };
 
 typedef struct {
     const char *db;
+    const char *merge;
     const char *player;
     int64_t match;
     int64_t limit;
     bool matches;
     bool openings;
+    bool unlike;
 } GamesOptions;
 
 static void print_choices(const char *title, const GameChoices *choices)
@@ -74,9 +79,49 @@ static int print_stored(const GamesOptions *options)
     return status == STATUS_OK ? EXIT_OK : command_failed("games", "%s", error.text);
 }
 
+static Status merge_into(Store *store, const CommandCall *call, Error *error)
+{
+    const GamesOptions *chosen = call->options;
+    StoreMerge merge = {.allows_unlike = chosen->unlike};
+    Status status = store_merge(store, call->words, call->count, &merge, error);
+
+    if (status != STATUS_OK)
+        return status;
+    printf("%" PRId64 " games joined into %s, %" PRId64 " were there already\n", merge.joined,
+           chosen->merge, merge.known);
+    return stored_matches_print(store, error);
+}
+
+static int merge_stores(const CommandCall *call)
+{
+    const GamesOptions *chosen = call->options;
+    bool is_new = access(chosen->merge, F_OK) != 0;
+    Store *store = NULL;
+    Error error = {""};
+
+    if (call->count == 0)
+        return usage_error(&cmd_games, "--merge needs the stores to be joined");
+    Status status = store_open(chosen->merge, STORE_CREATE, &store, &error);
+    if (status == STATUS_OK)
+        status = merge_into(store, call, &error);
+    store_close(store);
+    if (status == STATUS_OK)
+        return EXIT_OK;
+    if (is_new)
+        remove(chosen->merge);
+    return command_failed("games", "%s", error.text);
+}
+
 static int run(const CommandCall *call)
 {
     const GamesOptions *chosen = call->options;
+
+    if (chosen->merge != NULL)
+        return merge_stores(call);
+    if (call->count > 0)
+        return usage_error(&cmd_games,
+                           "unexpected argument \"%.40s\": only --merge takes files",
+                           call->words[0]);
 
     if (chosen->openings && chosen->player == NULL)
         return usage_error(&cmd_games, "--openings needs --player");
@@ -98,15 +143,20 @@ static const Option rows[] = {
      "with --db: games of this player; a name alone means any options"},
     {"openings", OPTION_SWITCH(GamesOptions, openings), "off",
      "with --db and --player: how its Kriegspiel games went, by its first move"},
+    {"merge", OPTION_PATH(GamesOptions, merge, "FILE"), NULL,
+     "join the games of the stores named behind it into FILE, as of shards of one run"},
+    {"unlike", OPTION_SWITCH(GamesOptions, unlike), "off",
+     "with --merge: also stores that have no match in common"},
     {"limit", OPTION_NUMBER(GamesOptions, limit, 0, OPTION_ENDLESS), "20",
      "with --db: the last N games; 0: all"},
 };
 
 const Command cmd_games = {
     .name = "games",
-    .arguments = "[OPTIONS]",
+    .arguments = "[OPTIONS] [STORE...]",
     .summary = "Lists games, rulesets, draw settings and boards, or the games of a store.",
     .details = "'nebel show FILE --game N' draws a game of a store.",
     .options = OPTIONS(rows, GamesOptions),
+    .words_most = WORDS_ENDLESS,
     .run = run,
 };

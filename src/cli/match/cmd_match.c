@@ -53,7 +53,10 @@ static int run(const MatchOptions *options, const MatchConfig *config)
     match_files_close(&files);
     if (status != STATUS_OK)
         return command_failed("match", "%s", error.text);
-    print_report(config, &outcome, options->json);
+    if (options->shard == NULL)
+        print_report(config, &outcome, options->json);
+    else if (!outcome.was_stopped)
+        match_options_print_shard(options);
     if (!outcome.was_stopped)
         return EXIT_OK;
     return command_failed("match", "stopped after %lld of %lld games%s",
@@ -74,6 +77,9 @@ static int match(const CommandCall *call)
             match_options_player(&chosen->match, call->words[i], &config.players[i], &error);
     if (status == STATUS_OK && chosen->sprt != NULL)
         status = match_options_sprt(chosen->sprt, &config, &error);
+    if (status == STATUS_OK && chosen->sprt != NULL && chosen->match.shard != NULL)
+        status = error_set(&error, STATUS_BAD_INPUT,
+                           "--sprt looks at all games in their order: no shard has them");
     if (status != STATUS_OK)
         return usage_error(&cmd_match, "%s", error.text);
     Person person = terminal_person(&memory);

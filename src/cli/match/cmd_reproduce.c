@@ -93,7 +93,7 @@ static void print_result(const Session *session, const ExperimentResult *result)
     if (result->missing[0] != '\0' && !session->options->match.quiet)
         fprintf(stderr, "%s: skipped: there is no player or program %s\n",
                 result->experiment->name, result->missing);
-    if (session->options->match.json)
+    if (session->options->match.json || session->options->match.shard != NULL)
         return;
     text_init_growing(&text, RESULTS_TEXT_MAX);
     result_to_markdown(result, &head, &text);
@@ -191,7 +191,21 @@ static int run_all(Session *session)
         return command_failed(
             "reproduce", "stopped before all games were played%s",
             session->options->match.db != NULL ? "; the same command goes on with it" : "");
+    if (session->options->match.shard != NULL)
+        match_options_print_shard(&session->options->match);
     return EXIT_OK;
+}
+
+static Status check_shard(const ReproduceOptions *options, Error *error)
+{
+    MatchShard shard;
+
+    if (options->match.shard != NULL &&
+        (options->stored || options->folder != NULL || options->document != NULL))
+        return error_set(error, STATUS_BAD_INPUT,
+                         "--shard shows no results: --stored, --write and --out go with the "
+                         "joined store");
+    return match_options_shard(&options->match, &shard, error);
 }
 
 static int run(const CommandCall *call)
@@ -210,6 +224,8 @@ static int run(const CommandCall *call)
         code = usage_error(&cmd_reproduce, "--quick and --full exclude each other");
     else if (chosen->stored && chosen->match.db == NULL)
         code = usage_error(&cmd_reproduce, "--stored needs --db");
+    else if (check_shard(chosen, &error) != STATUS_OK)
+        code = usage_error(&cmd_reproduce, "%s", error.text);
     else if (choose(session, call->count, call->words, &error) != STATUS_OK)
         code = usage_error(&cmd_reproduce, "%s", error.text);
     else
@@ -230,6 +246,7 @@ static const Option rows[] = {
      "games at a time; 0: one a core"},
     {"db", OPTION_PATH(ReproduceOptions, match.db, "FILE"), NULL,
      "keep the games in FILE (SQLite); those it has are not played again"},
+    {"shard", OPTION_WORD(ReproduceOptions, match.shard, "I/N"), NULL, MATCH_SHARD_HELP},
     {"stored", OPTION_SWITCH(ReproduceOptions, stored), "off",
      "play nothing: show what --db has, each experiment at its largest size"},
     {"write", OPTION_PATH(ReproduceOptions, document, "FILE"), NULL,

@@ -86,24 +86,33 @@ static Status play_all(const TournamentOptions *options, const MatchConfig *base
     return status;
 }
 
-static int run(const TournamentOptions *options, const MatchConfig *base, Field *field)
+static Status print_report(const TournamentResult *result, bool as_json, Error *error)
 {
     TextBuffer report;
+
+    text_init_growing(&report, REPORT_MAX);
+    Status status = as_json ? tournament_report_json(result, &report)
+                            : tournament_report_text(result, &report);
+    if (status == STATUS_OK)
+        fputs(report.data, stdout);
+    text_fini(&report);
+    return status == STATUS_OK ? status
+                               : error_set(error, status, "%s", status_to_text(status));
+}
+
+static int run(const TournamentOptions *options, const MatchConfig *base, Field *field)
+{
     bool is_stopped = false;
     Error error = {""};
     Status status = play_all(options, base, field, &is_stopped, &error);
 
+    field->result.config = base;
+    if (status == STATUS_OK && options->match.shard == NULL)
+        status = print_report(&field->result, options->match.json, &error);
     if (status != STATUS_OK)
         return command_failed("tournament", "%s", error.text);
-    field->result.config = base;
-    text_init_growing(&report, REPORT_MAX);
-    status = options->match.json ? tournament_report_json(&field->result, &report)
-                                 : tournament_report_text(&field->result, &report);
-    if (status == STATUS_OK)
-        fputs(report.data, stdout);
-    text_fini(&report);
-    if (status != STATUS_OK)
-        return command_failed("tournament", "%s", status_to_text(status));
+    if (options->match.shard != NULL && !is_stopped)
+        match_options_print_shard(&options->match);
     if (is_stopped)
         return command_failed("tournament", "stopped before all games were played%s",
                               options->match.db != NULL ? "; --resume goes on with it" : "");

@@ -73,7 +73,10 @@ static int run(const TuneOptions *options, const MatchConfig *base, TuneResult *
     result->base = base;
     if (play_all(options, base, result, &is_stopped, &error) != STATUS_OK)
         return command_failed("tune", "%s", error.text);
-    print_report(result, options->match.json);
+    if (options->match.shard == NULL)
+        print_report(result, options->match.json);
+    else if (!is_stopped)
+        match_options_print_shard(&options->match);
     if (is_stopped)
         return command_failed("tune", "stopped after %d of %d values%s", result->count,
                               result->range.count,

@@ -16,6 +16,7 @@ typedef struct {
     Progress progress;
     int64_t done; /* games handed on so far */
     int match_count;
+    MatchShard shard;
     int failures; /* of players, that were told */
 } Round;
 
@@ -188,8 +189,9 @@ static Status play(const MatchOptions *options, Follower followers[], FollowedMa
     if (jobs == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     for (int i = 0; i < round->match_count; i++) {
-        jobs[i] = (MatchJob){matches[i].config, &followers[i].observer, &matches[i].outcome};
-        games += matches[i].config->games;
+        jobs[i] = (MatchJob){matches[i].config, &followers[i].observer, &matches[i].outcome,
+                             match_shard_turn(round->shard, i)};
+        games += match_shard_count(jobs[i].shard, matches[i].config->games);
         known += followers[i].ledger.known_count;
     }
     progress_begin(&round->progress, games, known, options->quiet);
@@ -200,14 +202,19 @@ static Status play(const MatchOptions *options, Follower followers[], FollowedMa
     return status;
 }
 
-static Status finish(Follower followers[], const FollowedMatch matches[], Error *error)
+static Status finish(const MatchOptions *options, Follower followers[],
+                     const FollowedMatch matches[], Error *error)
 {
     const Round *round = followers[0].round;
     Status status = STATUS_OK;
+    char end[48] = "finished";
+
+    if (options->shard != NULL)
+        snprintf(end, sizeof end, STORE_SHARD_END "%.24s", options->shard);
 
     for (int i = 0; i < round->match_count && status == STATUS_OK; i++)
         if (!matches[i].outcome.was_stopped && !round->files->is_read_only)
-            status = match_ledger_finish(&followers[i].ledger, "finished", error);
+            status = match_ledger_finish(&followers[i].ledger, end, error);
     return status == STATUS_OK ? match_files_flush(round->files, error) : status;
 }
 
@@ -217,16 +224,16 @@ Status match_follow_all(const MatchOptions *options, FollowedMatch matches[], in
     Round round = {.files = files, .match_count = count};
     Follower *followers = memory_new((size_t)(count > 0 ? count : 1) * sizeof *followers);
     int opened = 0;
-    Status status = STATUS_OK;
 
     if (followers == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    Status status = match_options_shard(options, &round.shard, error);
     for (; opened < count && status == STATUS_OK; opened++)
         status = follower_init(&followers[opened], &round, &matches[opened], mode, error);
     if (status == STATUS_OK && count > 0)
         status = play(options, followers, matches, threads, error);
     if (status == STATUS_OK && count > 0)
-        status = finish(followers, matches, error);
+        status = finish(options, followers, matches, error);
     for (int i = 0; i < opened; i++)
         match_ledger_fini(&followers[i].ledger);
     memory_free(followers);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/match/match_options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ static const Option rows[] = {
      "write the games to FILE, in the format of the game"},
     {"db", OPTION_PATH(MatchOptions, db, "FILE"), NULL, "keep the games in FILE (SQLite)"},
     {"resume", SWITCH(resume), "off", "go on with the match that --db holds"},
+    {"shard", OPTION_WORD(MatchOptions, shard, "I/N"), NULL, MATCH_SHARD_HELP},
     {"quiet", SWITCH(quiet), "off", "show no progress"},
     {"json", SWITCH(json), "off", "print one JSON object"},
 };
@@ -38,6 +40,8 @@ const OptionTable match_options = OPTION_TABLE(rows, MatchOptions);
 
 Status match_options_read(const MatchOptions *options, MatchConfig *config, Error *error)
 {
+    MatchShard shard;
+
     *config = (MatchConfig){
         .games = options->games,
         .seed = (uint64_t)options->seed,
@@ -46,6 +50,9 @@ Status match_options_read(const MatchOptions *options, MatchConfig *config, Erro
     };
     if (options->resume && options->db == NULL)
         return error_set(error, STATUS_BAD_INPUT, "--resume needs --db");
+    Status status = match_options_shard(options, &shard, error);
+    if (status != STATUS_OK)
+        return status;
     return game_options_read(&options->game, &config->game, &config->setup, error);
 }
 
@@ -63,6 +70,30 @@ Status match_options_player(const MatchOptions *options, const char *text, Playe
         return error_set(error, STATUS_BAD_INPUT, "%s plays %s only, not %s", spec->type->name,
                          spec->type->game, game);
     return status;
+}
+
+Status match_options_shard(const MatchOptions *options, MatchShard *shard, Error *error)
+{
+    *shard = (MatchShard){0};
+    if (options->shard == NULL)
+        return STATUS_OK;
+    if (options->db == NULL)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "--shard needs --db: the stores of all shards are joined by nebel "
+                         "games --merge");
+    if (options->json)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "--shard prints no results: --json goes with the joined store");
+    return match_shard_from_text(options->shard, shard, error);
+}
+
+void match_options_print_shard(const MatchOptions *options)
+{
+    printf(
+        "shard %s is in %s; when all are there, nebel games --merge ALL.db SHARD... joins\n"
+        "them, and the same command tells the results, with --db ALL.db for --db and --shard\n"
+        "(and --resume, where there is one)\n",
+        options->shard, options->db);
 }
 
 Status match_options_sprt(const char *text, MatchConfig *config, Error *error)

@@ -50,6 +50,9 @@ typedef struct {
 
 MUST_USE Status store_begin_match(Store *store, const StoreMatch *match, int64_t *id,
                                   Error *error);
+/* What the end of a match begins with that was played in part, as a shard of it. */
+#define STORE_SHARD_END "shard "
+
 /* `end` is a word or a sentence, not empty. */
 MUST_USE Status store_finish_match(Store *store, int64_t id, const char *end, Error *error);
 /* The latest with this key, finished or not. Fails with STATUS_NOT_FOUND if there is none. */

@@ -31,6 +31,14 @@ Status store_cursor_init_matches(StoreCursor *cursor, Store *store, Error *error
     return check_bound(&query, error);
 }
 
+Status store_cursor_init_oldest(StoreCursor *cursor, Store *store, Error *error)
+{
+    SqliteQuery query =
+        begin(cursor, store, "SELECT " STORE_MATCH_COLUMNS " FROM matches ORDER BY id");
+
+    return check_bound(&query, error);
+}
+
 Status store_cursor_init_match(StoreCursor *cursor, Store *store, int64_t match, Error *error)
 {
     SqliteQuery query =

@@ -125,17 +125,14 @@ static Status insert_tries(Store *store, int64_t game, const GameRecord *record,
     return sqlite_query_run(&query, error);
 }
 
-Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
-                      const GameRecord *record, int64_t *id, Error *error)
+Status store_insert_game(Store *store, int64_t match, const GameFacts *facts,
+                         const GameRecord *record, int64_t *id, Error *error)
 {
     Status status = make_room(store, (size_t)record->count * STORE_TRY_SIZE, error);
 
     assert(record->count <= RECORD_ENTRIES_MAX);
     if (status == STATUS_OK)
-        status = store_begin(store, false, error);
-    if (status != STATUS_OK)
-        return status;
-    status = insert_game(store, match, facts, &record->head, error);
+        status = insert_game(store, match, facts, &record->head, error);
     int64_t given = sqlite3_last_insert_rowid(store->file.db);
     if (status == STATUS_OK)
         status = insert_tries(store, given, record, error);
@@ -143,6 +140,20 @@ Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
         status = insert_work(store, given, facts, error);
     if (status == STATUS_OK)
         status = insert_remark(store, given, &record->head, error);
+    if (status == STATUS_OK && id != NULL)
+        *id = given;
+    return status;
+}
+
+Status store_add_game(Store *store, int64_t match, const GameFacts *facts,
+                      const GameRecord *record, int64_t *id, Error *error)
+{
+    int64_t given = 0;
+    Status status = store_begin(store, false, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = store_insert_game(store, match, facts, record, &given, error);
     status = store_end(store, status, error);
     if (status == STATUS_OK && id != NULL)
         *id = given;

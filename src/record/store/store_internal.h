@@ -21,6 +21,15 @@ MUST_USE Status store_begin(Store *store, bool must_sync, Error *error);
 /* Ends it: commits if `status` is STATUS_OK, or else, or if that fails, undoes it. */
 MUST_USE Status store_end(Store *store, Status status, Error *error);
 
+/* Adds to the transaction that is open. `id` may be NULL. */
+MUST_USE Status store_insert_match(Store *store, const StoreMatch *match, int64_t *id,
+                                   Error *error);
+MUST_USE Status store_insert_game(Store *store, int64_t match, const GameFacts *facts,
+                                  const GameRecord *record, int64_t *id, Error *error);
+
+/* Over matches, oldest first. */
+MUST_USE Status store_cursor_init_oldest(StoreCursor *cursor, Store *store, Error *error);
+
 /* store_schema.c */
 
 enum { STORE_APPLICATION_ID = 0x4e45424c /* "NEBL" */ };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "record/store/store_internal.h"
 
-static Status insert_match(Store *store, const StoreMatch *match, Error *error)
+Status store_insert_match(Store *store, const StoreMatch *match, int64_t *id, Error *error)
 {
     static const char sql[] = "INSERT INTO matches (key, player_a, player_b, program,"
                               " planned_games, created_s) VALUES (?, ?, ?, ?, ?, ?)";
@@ -13,18 +13,19 @@ static Status insert_match(Store *store, const StoreMatch *match, Error *error)
     sqlite_query_text(&query, match->program);
     sqlite_query_number(&query, match->planned_games);
     sqlite_query_number(&query, match->created_s);
-    return sqlite_query_run(&query, error);
+    Status status = sqlite_query_run(&query, error);
+    *id = sqlite3_last_insert_rowid(store->file.db);
+    return status;
 }
 
 Status store_begin_match(Store *store, const StoreMatch *match, int64_t *id, Error *error)
 {
+    int64_t given = 0;
     Status status = store_begin(store, true, error);
 
     if (status != STATUS_OK)
         return status;
-    status = insert_match(store, match, error);
-    int64_t given = sqlite3_last_insert_rowid(store->file.db);
-    status = store_end(store, status, error);
+    status = store_end(store, store_insert_match(store, match, &given, error), error);
     if (status == STATUS_OK)
         *id = given;
     return status;
