@@ -11,11 +11,11 @@ set(NEBEL_HEAVY_TESTS
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
-    python_examples python_package stored_games shards_command)
+    python_examples python_package stored_games shards_command mpi_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
-    match match_all match_resume match_sprt game_runner_clock environment
+    match match_all match_resume match_sprt ranks game_runner_clock environment
     pondering row_threads seer_table try_values uci_engine
     thinking workers passwords sampling_faults
     match_command endings_command exec_games play_thinking
@@ -27,4 +27,4 @@ set(NEBEL_THREAD_CASES
 # Long ones that ask for nothing of memory that others do not ask: not in asan.
 set(NEBEL_RELEASE_TESTS
     alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games python_examples
-    example_programs simulated_twice reproduce_command player_pairs stored_games)
+    example_programs simulated_twice reproduce_command player_pairs stored_games mpi_command)

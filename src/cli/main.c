@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/ranks.h"
 #include "programs/strays.h"
 
 const Command *const commands[] = {
@@ -17,17 +18,14 @@ const Command *const commands[] = {
     &cmd_bench,      &cmd_help,      &cmd_completion, &cmd_manual,       NULL,
 };
 
-int main(int count, char **arguments)
+static int obey(int count, char **arguments)
 {
-    /* A file that may not grow is to be an error of whoever writes it. */
-    signal(SIGXFSZ, SIG_IGN);
-    strays_adopt();
     if (count < 2) {
         commands_print_usage(stderr);
         return EXIT_USAGE;
     }
     if (strcmp(arguments[1], "--version") == 0) {
-        printf("nebel %s (%s)\n", NEBEL_VERSION, NEBEL_COMMIT);
+        printf("nebel %s (%s), %s\n", NEBEL_VERSION, NEBEL_COMMIT, RANKS_BUILT);
         return EXIT_OK;
     }
     const Command *command =
@@ -37,4 +35,18 @@ int main(int count, char **arguments)
     fprintf(stderr, "nebel: there is no command \"%.40s\"\n", arguments[1]);
     commands_print_usage(stderr);
     return EXIT_USAGE;
+}
+
+int main(int count, char **arguments)
+{
+    int code = EXIT_OK;
+
+    /* A file that may not grow is to be an error of whoever writes it. */
+    signal(SIGXFSZ, SIG_IGN);
+    strays_adopt();
+    if (!ranks_begin(&code))
+        return code;
+    code = obey(count, arguments);
+    ranks_end();
+    return code;
 }

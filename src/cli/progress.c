@@ -32,6 +32,13 @@ bool progress_is_due(const Progress *progress)
     return !progress->is_quiet && clock_wall_seconds() - progress->last_shown >= interval;
 }
 
+double progress_rate(const Progress *progress, int64_t done)
+{
+    double seconds = clock_wall_seconds() - progress->start;
+
+    return seconds > 0 ? (double)(done - progress->done_before) / seconds : 0.0;
+}
+
 static void print_bar(const Progress *progress, int64_t done)
 {
     int filled = (int)(BAR_WIDTH * done / (progress->total > 0 ? progress->total : 1));

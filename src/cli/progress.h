@@ -19,6 +19,8 @@ typedef struct {
 void progress_begin(Progress *progress, int64_t total, int64_t done_before, bool is_quiet);
 /* True when it is time to show something: not too often. */
 bool progress_is_due(const Progress *progress);
+/* What was done a second, not counting what was done before. */
+double progress_rate(const Progress *progress, int64_t done);
 /* `remark` is one short line. */
 void progress_show(Progress *progress, int64_t done, const char *remark);
 /* Clears the bar, so that results stand alone. */

@@ -6,6 +6,7 @@
 #include "cli/match/match_follower.h"
 #include "cli/match/match_options.h"
 #include "cli/match/terminal_person.h"
+#include "cli/ranks.h"
 #include "players/external/human_player.h"
 
 enum { REPORT_MAX = 1 << 16 };
@@ -99,10 +100,11 @@ const Command cmd_match = {
     .name = "match",
     .arguments = "[OPTIONS] PLAYER PLAYER",
     .summary = "Plays many games between two players and says who is stronger, how surely.",
-    .details = "Players are those of 'nebel players', written name:option=value,option=value.\n"
-               "Two games that follow each other have the same seed and sides swapped. The\n"
-               "games depend on the options and the seed only, not on the threads, as long as\n"
-               "budgets count work and not time. Ctrl-C ends after the games in flight.",
+    .details =
+        "Players are those of 'nebel players', written name:option=value,option=value.\n"
+        "Two games that follow each other have the same seed and sides swapped. The\n"
+        "games depend on the options and the seed only, not on the threads, as long as\n"
+        "budgets count work and not time. Ctrl-C ends after the games in flight.\n" RANKS_HELP,
     .options = OPTIONS(rows, MatchCommand),
     COMMAND_TAKES(CONTENDER_COUNT, CONTENDER_COUNT, "two players are needed"),
     .run = match,

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/match/reproduce_files.h"
 #include "cli/match/reproduce_run.h"
+#include "cli/ranks.h"
 #include "reproduce/catalogue.h"
 
 enum { RESULTS_MAX = 64 };
@@ -267,7 +268,7 @@ const Command cmd_reproduce = {
         "Without --quick or --full an experiment takes up to an hour on two cores.\n"
         "Budgets count work, so the games are the same on every machine. Ctrl-C ends\n"
         "after the games in flight; with --db the same command goes on with it. What was\n"
-        "stopped is printed; --write and --out leave it out.",
+        "stopped is printed; --write and --out leave it out.\n" RANKS_HELP,
     .options = OPTIONS(rows, ReproduceOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/match/match_schedule.h"
 #include "cli/match/tournament_file.h"
+#include "cli/ranks.h"
 
 enum { REPORT_MAX = 1 << 20 };
 
@@ -179,7 +180,7 @@ const Command cmd_tournament = {
     .arguments = "[OPTIONS] PLAYER PLAYER...",
     .summary = "Plays a match between every two players and rates them together.",
     .details = "--games are those of each match. What stands in a --file comes before what\n"
-               "stands on the command line.",
+               "stands on the command line.\n" RANKS_HELP,
     .options = OPTIONS(rows, TournamentOptions),
     .words_most = WORDS_ENDLESS,
     .run = tournament,

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/match/match_schedule.h"
 #include "cli/match/tune_report.h"
+#include "cli/ranks.h"
 
 enum { REPORT_MAX = 1 << 20 };
 
@@ -145,7 +146,8 @@ const Command cmd_tune = {
     .summary = "Looks for the best value of a player's option, with error bars.",
     .details = "Plays one match for each value against the same opponent, all with the same\n"
                "seed, and compares the scores. --games are those of each match. As in\n"
-               "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games 80'.",
+               "'nebel tune ismcts --option c=0.25..2:0.25 --against recapture --games "
+               "80'.\n" RANKS_HELP,
     .options = OPTIONS(rows, TuneOptions),
     COMMAND_TAKES(1, 1, "one player is needed"),
     .run = tune,

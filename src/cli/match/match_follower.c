@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "cli/interruption.h"
 #include "cli/progress.h"
+#include "cli/ranks.h"
 
 enum { FAILURES_TOLD = 10 };
 
@@ -76,6 +77,9 @@ static void show_progress(Follower *follower)
                     match_statistics_count(statistics, RESULT_LOSS), 100 * summary.score.value,
                     summary.elo.value,
                     (summary.elo.interval.high - summary.elo.interval.low) / 2);
+    if (ranks_help() != NULL)
+        text_add_format(&text, "  %d ranks, %.1f games/s", ranks_help()->hands + 1,
+                        progress_rate(&follower->round->progress, follower->round->done));
     progress_show(&follower->round->progress, follower->round->done, remark);
 }
 
@@ -177,6 +181,19 @@ static Status follower_init(Follower *follower, Round *round, const FollowedMatc
     return match_ledger_init(&follower->ledger, files->store, match->config, mode, error);
 }
 
+/* A person sits in front of this process; other ranks would find nobody to ask. */
+static MatchCrew crew_of(const Round *round, const FollowedMatch matches[], int threads)
+{
+    MatchCrew crew = {.threads = 1, .help = ranks_help()};
+
+    for (int i = 0; i < round->match_count; i++)
+        if (matches[i].config->person != NULL)
+            crew.help = NULL;
+    if (crew.help == NULL)
+        crew.threads = threads;
+    return crew;
+}
+
 /* What the followers have in their ledgers is known; the rest is played. */
 static Status play(const MatchOptions *options, Follower followers[], FollowedMatch matches[],
                    int threads, Error *error)
@@ -195,7 +212,7 @@ static Status play(const MatchOptions *options, Follower followers[], FollowedMa
         known += followers[i].ledger.known_count;
     }
     progress_begin(&round->progress, games, known, options->quiet);
-    Status status = match_play_all(jobs, round->match_count, (MatchCrew){.threads = threads},
+    Status status = match_play_all(jobs, round->match_count, crew_of(round, matches, threads),
                                    interruption_flag(), error);
     progress_end(&round->progress);
     memory_free(jobs);
