@@ -50,6 +50,9 @@ typedef struct {
     bool (*known)(void *context, int64_t number, GameResult *result);
     /* A failure ends the match. NULL: nobody listens. */
     Status (*finished)(void *context, const FinishedGame *game, Error *error);
+    /* Several games have come at once, and are handed on now; or that has ended. NULL: it makes
+     * no difference. */
+    Status (*several)(void *context, bool begins, Error *error);
 } MatchObserver;
 
 typedef struct {

@@ -124,18 +124,41 @@ static Slot *slot_of(const Table *table, int64_t number)
     return &table->slots[number % table->slot_count];
 }
 
+static bool is_ready(const Table *table, int64_t number)
+{
+    return number < table->limit && slot_of(table, number)->is_ready;
+}
+
+/* Says that several games are handed on, or that they were. */
+static void tell_several(MatchHall *hall, Table *table, bool begins)
+{
+    const MatchObserver *observer = table->job->observer;
+    Error error = {""};
+    Status status = observer->several != NULL
+                        ? observer->several(observer->context, begins, &error)
+                        : STATUS_OK;
+
+    if (status != STATUS_OK)
+        fail(hall, status, &error);
+}
+
 /* Hands on the games that are ready, in the order of their numbers. After the last one nobody
  * needs the slots: there may be thousands of matches. */
 static void collect_ready(MatchHall *hall, Table *table)
 {
-    while (table->collected < table->limit) {
+    bool are_several =
+        is_ready(table, table->collected) && is_ready(table, table->collected + 1);
+
+    if (are_several)
+        tell_several(hall, table, true);
+    while (is_ready(table, table->collected)) {
         Slot *oldest = slot_of(table, table->collected);
 
-        if (!oldest->is_ready)
-            return;
         oldest->is_ready = false;
         collect(hall, table, oldest);
     }
+    if (are_several)
+        tell_several(hall, table, false);
     if (table->collected == table->job->config->games)
         free_slots(table);
 }
@@ -231,6 +254,13 @@ void match_hall_hand_in(MatchHall *hall, MatchOrder order, Status status, const 
     if (status != STATUS_OK)
         fail(hall, status, error);
     put_back(hall, table, slot_of(table, order.number));
+    pthread_mutex_unlock(&hall->lock);
+}
+
+void match_hall_lay_down(MatchHall *hall, MatchOrder order)
+{
+    pthread_mutex_lock(&hall->lock);
+    slot_of(&hall->tables[order.table], order.number)->is_ready = true;
     pthread_mutex_unlock(&hall->lock);
 }
 

@@ -53,6 +53,9 @@ const MatchJob *match_hall_job(const MatchHall *hall, int table);
 int match_hall_table_count(const MatchHall *hall);
 /* A status that is not STATUS_OK ends all matches. */
 void match_hall_hand_in(MatchHall *hall, MatchOrder order, Status status, const Error *error);
+/* The same where another game of the same match is handed in right after it: they are counted
+ * together. */
+void match_hall_lay_down(MatchHall *hall, MatchOrder order);
 void match_hall_tell(MatchHall *hall, int table, const MatchWords *words);
 /* Ends all matches, for a reason that belongs to no game. */
 void match_hall_fail(MatchHall *hall, Status status, const Error *error);

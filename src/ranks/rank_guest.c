@@ -60,7 +60,9 @@ static Status read_orders(Guest *guest, WireReader *reader, int count)
 {
     int waiting = guest->order_count - guest->next;
 
-    memmove(guest->orders, guest->orders + guest->next, (size_t)waiting * sizeof(MatchOrder));
+    if (waiting > 0)
+        memmove(guest->orders, guest->orders + guest->next,
+                (size_t)waiting * sizeof(MatchOrder));
     guest->next = 0;
     guest->order_count = waiting;
     if (waiting + count > guest->order_capacity) {

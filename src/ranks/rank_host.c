@@ -106,6 +106,16 @@ static bool supply_all(RankHost *host, MatchHall *hall)
     return has_more;
 }
 
+/* Whether the next game of the message is of the same match. */
+static bool is_followed_by(const WireReader *reader, int table)
+{
+    WireReader ahead = *reader;
+    MatchOrder next;
+
+    wire_read(&ahead, &next, sizeof next); /* a game begins with it */
+    return !ahead.is_cut && next.table == table;
+}
+
 /* Takes in one game of a message. */
 static void take_in(RankHost *host, MatchHall *hall, Guest *guest, WireReader *reader)
 {
@@ -128,7 +138,10 @@ static void take_in(RankHost *host, MatchHall *hall, Guest *guest, WireReader *r
     host->in_flight--;
     guest->average_us = guest->average_us == 0 ? int64_most(game.busy_us, 1)
                                                : (7 * guest->average_us + game.busy_us + 7) / 8;
-    match_hall_hand_in(hall, game.order, status, &error);
+    if (status == STATUS_OK && is_followed_by(reader, game.order.table))
+        match_hall_lay_down(hall, game.order);
+    else
+        match_hall_hand_in(hall, game.order, status, &error);
 }
 
 /* Takes in what has come, after waiting for it; false: nothing came. */

@@ -157,6 +157,16 @@ static Status game_finished(void *context, const FinishedGame *game, Error *erro
                           : write_new(follower, game, error);
 }
 
+/* The store takes games together faster than one by one. */
+static Status games_are_several(void *context, bool begins, Error *error)
+{
+    const MatchFiles *files = ((const Follower *)context)->round->files;
+
+    if (files->store == NULL || files->is_read_only)
+        return STATUS_OK;
+    return begins ? store_begin_many(files->store, error) : store_end_many(files->store, error);
+}
+
 static bool game_is_known(void *context, int64_t number, GameResult *result)
 {
     const Follower *follower = context;
@@ -174,7 +184,10 @@ static Status follower_init(Follower *follower, Round *round, const FollowedMatc
         .config = match->config,
         .label = match->label,
         .witness = match->witness,
-        .observer = {.context = follower, .known = game_is_known, .finished = game_finished},
+        .observer = {.context = follower,
+                     .known = game_is_known,
+                     .finished = game_finished,
+                     .several = games_are_several},
     };
     follower->observer.wants_records =
         files->out != NULL || files->store != NULL || witness_wants_records(follower);

@@ -63,6 +63,8 @@ Status store_begin(Store *store, bool must_sync, Error *error)
     double age_ms = (clock_wall_seconds() - store->synced_seconds) * 1000;
     Status status = STATUS_OK;
 
+    if (store->is_many)
+        return STATUS_OK;
     /* Left open when undoing failed. */
     if (!sqlite3_get_autocommit(store->file.db))
         status = undo(store, error);
@@ -75,6 +77,9 @@ Status store_begin(Store *store, bool must_sync, Error *error)
 
 Status store_end(Store *store, Status status, Error *error)
 {
+    if (store->is_many && status == STATUS_OK)
+        return STATUS_OK;
+    store->is_many = false;
     if (status == STATUS_OK)
         status = run(store, "COMMIT", error);
     if (status == STATUS_OK) {
@@ -87,6 +92,22 @@ Status store_end(Store *store, Status status, Error *error)
         (void)undone;
     }
     return status;
+}
+
+Status store_begin_many(Store *store, Error *error)
+{
+    Status status = store_begin(store, false, error);
+
+    store->is_many = status == STATUS_OK;
+    return status;
+}
+
+Status store_end_many(Store *store, Error *error)
+{
+    if (!store->is_many)
+        return STATUS_OK;
+    store->is_many = false;
+    return store_end(store, STATUS_OK, error);
 }
 
 Status store_flush(Store *store, Error *error)

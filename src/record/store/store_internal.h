@@ -12,6 +12,7 @@ struct Store {
     uint8_t *tries; /* of the game that is being added, as bytes */
     size_t tries_capacity;
     bool syncs_commits;    /* PRAGMA synchronous: FULL, or else NORMAL */
+    bool is_many;          /* a transaction is open for several games */
     bool has_unsynced;     /* commits that a power failure could undo */
     double synced_seconds; /* when they were last synced, on the wall clock of base/clock.h */
 };

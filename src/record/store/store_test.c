@@ -129,6 +129,32 @@ static void second_game_with_a_number_is_refused(void **state)
     store_file_remove(&file);
 }
 
+static void games_are_added_together_or_not_at_all(void **state)
+{
+    StoreFile file = store_file_new();
+    Store *store = store_file_open(&file, STORE_CREATE);
+    int64_t match = store_file_begin_match(store, "one");
+
+    (void)state;
+    assert_int_equal(store_begin_many(store, NULL), STATUS_OK);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(store_file_add(store, match, i, NULL), STATUS_OK);
+    Store *reader = store_file_open(&file, STORE_READ);
+    assert_int_equal(assert_match_is_prefix(reader, match), 0);
+    assert_int_equal(store_end_many(store, NULL), STATUS_OK);
+    assert_int_equal(assert_match_is_prefix(reader, match), 3);
+    assert_int_equal(store_begin_many(store, NULL), STATUS_OK);
+    assert_int_equal(store_file_add(store, match, 3, NULL), STATUS_OK);
+    assert_int_equal(store_file_add(store, match, 2, NULL), STATUS_BAD_INPUT);
+    assert_int_equal(assert_match_is_prefix(store, match), 3);
+    assert_int_equal(store_end_many(store, NULL), STATUS_OK);
+    assert_int_equal(store_file_add(store, match, 3, NULL), STATUS_OK);
+    assert_int_equal(assert_match_is_prefix(reader, match), 4);
+    store_close(reader);
+    store_close(store);
+    store_file_remove(&file);
+}
+
 static void what_is_not_there_is_not_found(void **state)
 {
     StoreFile file = store_file_new();
@@ -292,6 +318,7 @@ TEST_FILE(store, cmocka_unit_test(games_survive_a_round_trip),
           cmocka_unit_test(game_without_tries_and_the_longest_are_stored),
           cmocka_unit_test(every_outcome_survives),
           cmocka_unit_test(second_game_with_a_number_is_refused),
+          cmocka_unit_test(games_are_added_together_or_not_at_all),
           cmocka_unit_test(what_is_not_there_is_not_found),
           cmocka_unit_test(match_is_found_again_to_be_resumed),
           cmocka_unit_test(matches_are_listed_latest_first),
