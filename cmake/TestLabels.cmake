@@ -11,14 +11,14 @@ set(NEBEL_HEAVY_TESTS
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
-    python_examples python_package stored_games shards_command mpi_command)
+    python_examples python_package stored_games shards_command mpi_command conversion_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
     match match_all match_resume match_sprt ranks game_runner_clock environment
     pondering row_threads seer_table try_values uci_engine
     thinking workers passwords sampling_faults
-    match_command endings_command exec_games play_thinking
+    match_command conversion_command endings_command exec_games play_thinking
     aids bots http_api operations people_play whole_games)
 # ... and of these only the cases that have "threads" in their name: the others start none.
 set(NEBEL_THREAD_CASES

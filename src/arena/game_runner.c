@@ -20,6 +20,7 @@ struct GameRunner {
     Player *players[2]; /* as given, not by side */
     void *view;         /* scratch: what a side knows at the beginning */
     const Person *person;
+    const GameRecord *past;           /* that games go on from, or NULL */
     char failure[PLAYER_REMARK_SIZE]; /* why a player failed in the last game */
 };
 
@@ -88,6 +89,11 @@ const char *game_runner_failure(const GameRunner *runner)
 void game_runner_set_person(GameRunner *runner, const Person *person)
 {
     runner->person = person;
+}
+
+void game_runner_set_past(GameRunner *runner, const GameRecord *past)
+{
+    runner->past = past;
 }
 
 /* One-way from the game's: neither player's seed tells anything of the other. They belong to
@@ -231,6 +237,17 @@ static Status judge(GameRun *run, Side side, Move move, Error *error)
     return STATUS_OK;
 }
 
+static Status live_again(GameRun *run, const GameRecord *past, Error *error)
+{
+    Status status = STATUS_OK;
+
+    for (int i = 0; past != NULL && i < past->count && status == STATUS_OK; i++)
+        status = judge(run, (Side)past->tries[i].side, past->tries[i].move, error);
+    *run->result = (GameResult){0};
+    run->turn_us = 0;
+    return status;
+}
+
 static Status play_on(GameRun *run, Error *error)
 {
     Umpire *umpire = run->runner->umpire;
@@ -263,12 +280,15 @@ Status game_runner_play(GameRunner *runner, int first, uint64_t seed,
 
         run.seats[side] = runner->players[i];
         run.controls[side] = &controls[i];
-        run.left_us[side] = 1000 * controls[i].game_ms;
     }
     if (record != NULL)
         game_record_restart(record, runner->game, &runner->setup);
     if (status == STATUS_OK)
         status = seat_players(&run, seed, error);
+    if (status == STATUS_OK)
+        status = live_again(&run, runner->past, error);
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
+        run.left_us[side] = 1000 * run.controls[side]->game_ms;
     if (status == STATUS_OK)
         status = play_on(&run, error);
     result->outcome = umpire_outcome(runner->umpire);

@@ -29,6 +29,10 @@ MUST_USE Status game_runner_new(const GameOps *game, const GameSetup *setup,
 void game_runner_free(GameRunner *runner);
 /* Who is asked when a player is `human`; borrowed. */
 void game_runner_set_person(GameRunner *runner, const Person *person);
+/* Games go on from there: each side first hears what it heard when that was tried, whoever sat
+ * there then. Borrowed, of the same setup, unfinished, and one that can be replayed. Neither clocks
+ * nor results count it. NULL: from the start. */
+void game_runner_set_past(GameRunner *runner, const GameRecord *past);
 
 /* The seed that specs[number] sits down with in a game with this seed. */
 uint64_t game_runner_player_seed(uint64_t seed, int number);

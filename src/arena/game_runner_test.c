@@ -251,11 +251,53 @@ static void a_record_without_memory_fails_the_game(void **state)
     bout_end();
 }
 
+/* Each side hears the past as it was, and is asked only about what follows. */
+static void a_game_goes_on_from_its_past(void **state)
+{
+    enum { PAST = 30 };
+    GameRecord past;
+    GameRecord whole;
+    int heard[SIDE_COUNT] = {0};
+
+    (void)state;
+    bout_begin("wild16", "", 60);
+    bout_play(0, 3);
+    game_record_init(&past, games[0], &bout.setup);
+    game_record_init(&whole, games[0], &bout.setup);
+    assert_int_equal(game_record_reserve(&past, bout.record.count), STATUS_OK);
+    game_record_copy(&past, &bout.record);
+    past.count = PAST;
+    bout_end();
+    bout_begin("wild16", "", 60);
+    const PlayerSpec specs[] = {spec_of_fake(&bout.fakes[0]), spec_of_fake(&bout.fakes[1])};
+    GameRunner *runner = runner_of(specs, &bout.setup);
+    game_runner_set_past(runner, &past);
+    GameResult result = runner_play(runner, 0, 4, &whole);
+    assert_int_equal(game_replay_check(&whole, NULL), STATUS_OK);
+    assert_int_equal(result.outcome.reason, REASON_CAP);
+    assert_int_equal(whole.count, PAST + result.tries[0] + result.tries[1]);
+    for (int i = 0; i < PAST; i++) {
+        Fake *mover = &bout.fakes[past.tries[i].side];
+
+        assert_int_equal(whole.tries[i].move, past.tries[i].move);
+        while (mover->heard[heard[past.tries[i].side]].mover != past.tries[i].side)
+            heard[past.tries[i].side]++;
+        assert_int_equal(mover->heard[heard[past.tries[i].side]++].move, past.tries[i].move);
+    }
+    for (int side = 0; side < SIDE_COUNT; side++)
+        assert_int_equal(bout.fakes[side].choices, result.tries[side]);
+    game_runner_free(runner);
+    game_record_fini(&past);
+    game_record_fini(&whole);
+    bout_end();
+}
+
 TEST_FILE(game_runner, cmocka_unit_test(a_game_follows_from_its_seed),
           cmocka_unit_test(the_counts_are_those_of_the_record),
           cmocka_unit_test(players_can_swap_their_seats),
           cmocka_unit_test(a_seat_tells_what_both_sides_may_know),
           cmocka_unit_test(only_who_sees_all_is_shown_the_world),
+          cmocka_unit_test(a_game_goes_on_from_its_past),
           cmocka_unit_test(games_replay_whoever_plays_them),
           cmocka_unit_test(what_cannot_be_played_is_an_error),
           cmocka_unit_test(without_memory_it_says_so),

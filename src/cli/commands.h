@@ -10,6 +10,7 @@ extern const Command cmd_admin;
 extern const Command cmd_belief;
 extern const Command cmd_bench;
 extern const Command cmd_completion;
+extern const Command cmd_conversion;
 extern const Command cmd_endings;
 extern const Command cmd_engine;
 extern const Command cmd_engine_check;
