@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-/* What each earlier time costs that our men stood as they would, in moves: the third time may
- * be a draw. */
+/* What each earlier time costs that our men stood as they would, in moves, and what the third time
+ * costs besides and every later one: that may be a draw. */
 #define COST_OF_REPETITION 6.0
+#define COST_OF_THIRD_TIME 100.0
 
 /* After so many moves that could be taken back the game may be a draw. */
 enum { FIFTY_MOVES = 50 };
@@ -175,6 +176,13 @@ static int times_before(const BareKing *king, Move move)
     return times;
 }
 
+static double cost_of_repeating(const BareKing *king, Move move)
+{
+    int times = times_before(king, move);
+
+    return COST_OF_REPETITION * times + (times > 1 ? COST_OF_THIRD_TIME * (times - 1) : 0);
+}
+
 /* The nearer the draw by the rule of fifty moves, the less is lost by another one. */
 static double patience(const BareKing *king)
 {
@@ -212,7 +220,7 @@ bool bare_king_choose(const BareKing *king, const KriegspielView *view, BareSear
         if (askable_has(&view->askable, &view->own, (Side)view->side, tries[i]))
             options[task.option_count++] = (BareOption){
                 .move = tries[i],
-                .extra = COST_OF_REPETITION * times_before(king, tries[i]),
+                .extra = cost_of_repeating(king, tries[i]),
             };
     return bare_search_choose(search, &task, choice) && choice->move != MOVE_NONE;
 }

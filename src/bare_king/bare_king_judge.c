@@ -3,6 +3,9 @@
 
 #include <stdlib.h>
 
+/* Two bishops can mate without a pawn, and forget him: moves for each rank that he has to go. */
+#define MOVES_OF_A_RANK 0.5
+
 /* Half of the doubt is reached with so many squares beside the first. */
 enum { HALF_DOUBT = 10 };
 
@@ -121,6 +124,16 @@ static int foremost_pawn(const BareMen *men)
     return foremost;
 }
 
+static double find_haste(const BareMen *men, int kind)
+{
+    int last = chess_geometries[men->size].height - 1;
+
+    if (kind != BARE_BISHOPS || men->kinds[PAWN] == 0)
+        return 0;
+    int rank = square_rank(foremost_pawn(men));
+    return MOVES_OF_A_RANK * (men->side == WHITE ? last - rank : rank);
+}
+
 static const uint8_t *find_moves(const BareJudge *judge, const BareMen *men, int kind, int top)
 {
     int king = bits_first(men->kinds[KING]);
@@ -153,6 +166,7 @@ BareRow bare_row_of(const BareJudge *judge, const BareMen *men)
         .scale = &scales[judge->defender][kind],
         .moves = find_moves(judge, men, kind, top),
         .weights = judge->weights[judge->defender][kind],
+        .haste = find_haste(men, kind),
         .top = top,
     };
 }
@@ -186,7 +200,7 @@ double bare_estimate(const BareJudge *judge, const BareMen *men, Bitboard square
         sum += row.weights[moves] * (moves != BARE_NO_MATE ? moves : scale->draw);
     }
     if (more == 0)
-        return sum / weight;
-    return sum / weight + scale->doubt * more / (more + HALF_DOUBT) +
+        return sum / weight + row.haste;
+    return sum / weight + row.haste + scale->doubt * more / (more + HALF_DOUBT) +
            scale->area * (count_reach(men, squares) - 1);
 }

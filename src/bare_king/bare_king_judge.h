@@ -30,6 +30,7 @@ typedef struct {
     const BareScale *scale;
     const uint8_t *moves;
     const double *weights; /* by moves */
+    double haste;          /* moves that are added, so that pawns get on */
     int top; /* the first square of the last rank if the board is turned, else NO_SQUARE */
 } BareRow;
 

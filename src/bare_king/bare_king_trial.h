@@ -20,6 +20,7 @@ typedef enum {
     ENDING_KQBNK,
     ENDING_KRNK,
     ENDING_KRPK,
+    ENDING_KBBPPK,
     ENDING_COUNT
 } Ending;
 typedef enum { DEFENCE_LONGEST, DEFENCE_RANDOM, DEFENCE_COUNT } Defence;

@@ -74,8 +74,8 @@ static int run(const CommandCall *call)
 
 static const Option rows[] = {
     {"ending",
-     OPTION_CHOICE(EndingsOptions, ending, "KQK|KRK|KPK|KBBK|KQNK|KQBNK|KRNK|KRPK|all"), "all",
-     "which men mate"},
+     OPTION_CHOICE(EndingsOptions, ending, "KQK|KRK|KPK|KBBK|KQNK|KQBNK|KRNK|KRPK|KBBPPK|all"),
+     "all", "which men mate"},
     {"defence", OPTION_CHOICE(EndingsOptions, defence, "longest|random|all"), "longest",
      "how the king defends himself"},
     {"rules", OPTION_WORD(EndingsOptions, rules, "RULES"), "wild16", "the ruleset"},
