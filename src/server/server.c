@@ -11,6 +11,7 @@
 #include "server/answers/answers_games.h"
 #include "server/answers/hints.h"
 #include "server/answers/requests.h"
+#include "server/answers/review_beliefs.h"
 #include "server/client_commands.h"
 #include "server/housekeeping.h"
 #include "server/members/tokens.h"
@@ -195,6 +196,7 @@ void server_free(Server *server)
     drop_people(server);
     workers_free(server->workers);
     server_forget_told_games(server);
+    server_forget_walks(server);
     passwords_free(server->passwords);
     server_free_limits(server);
     server_store_close(server->store);

@@ -175,6 +175,32 @@ static void play_short(Seat *seat, const char *proposal, const char *first)
         seat_hear(seat);
 }
 
+/* After e2e4 and an answer. Black's walk goes to its end first, then back and on again: the same is
+ * said in any order. */
+static void assert_belief_is_kept(int port, const char *game)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "/api/games/%s/turns?side=second", game);
+    json_t *turns = get_json(port, path, NULL, 200);
+    json_t *changes = json_object_get(turns, "changes");
+    assert_true(json_array_size(changes) >= 2);
+    assert_true(json_integer_value(json_array_get(changes, 0)) > 0);
+    snprintf(path, sizeof path, "/api/games/%s/belief?side=second&try=0", game);
+    json_t *before = get_json(port, path, NULL, 200);
+    snprintf(path, sizeof path, "/api/games/%s/belief?side=second&try=1", game);
+    json_t *after = get_json(port, path, NULL, 200);
+    json_t *again = get_json(port, path, NULL, 200);
+    assert_false(json_equal(before, after));
+    assert_true(json_equal(after, again));
+    json_decref(turns);
+    json_decref(before);
+    json_decref(after);
+    json_decref(again);
+    snprintf(path, sizeof path, "/api/games/%s/turns", game);
+    json_decref(get_json(port, path, NULL, 400));
+}
+
 static void a_finished_game_is_open_to_all(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
@@ -210,6 +236,7 @@ static void a_finished_game_is_open_to_all(void **state)
     json_decref(belief);
     snprintf(path, sizeof path, "/api/games/%s/belief?side=third&try=2", seat.game);
     json_decref(get_json(server.port, path, NULL, 400));
+    assert_belief_is_kept(server.port, seat.game);
     seat_say(&seat, "{\"do\":\"games\"}");
     json_t *lists = ws_await(&seat.client, "games");
     assert_int_equal(json_array_size(json_object_get(lists, "finished")), 1);

@@ -227,12 +227,13 @@ void answer_game(const Inquiry *inquiry)
     const char *more = inquiry->rest + length;
     const char *ending = more[0] == '.' ? more + 1 : "";
     bool is_belief = strcmp(more, "/belief") == 0;
+    bool is_turns = strcmp(more, "/turns") == 0;
     GameRecord record = {0};
     ServerGame head;
 
     snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), inquiry->rest);
-    ToldGame *told = is_belief ? NULL : find_kept(server, id, ending);
-    if (more[0] == '/' && !is_belief) {
+    ToldGame *told = is_belief || is_turns ? NULL : find_kept(server, id, ending);
+    if (more[0] == '/' && !is_belief && !is_turns) {
         inquiry_refuse(inquiry, 404, "There is nothing here.");
     } else if (told != NULL) {
         respond(server, inquiry->ticket, told);
@@ -241,7 +242,9 @@ void answer_game(const Inquiry *inquiry)
                server_store_read_record(server->store, id, &record, NULL) != STATUS_OK) {
         inquiry_refuse(inquiry, 404, "There is no such finished game.");
     } else if (is_belief) {
-        answer_belief(inquiry, &record);
+        answer_belief(inquiry, id, &record);
+    } else if (is_turns) {
+        answer_turns(inquiry, id, &record);
     } else {
         answer_anew(inquiry, &head, &record, ending);
     }

@@ -8,6 +8,7 @@
 #include "belief/plain_belief.h"
 #include "players/registry.h"
 #include "record/game_replay.h"
+#include "server/answers/belief_walk.h"
 
 enum {
     WORLDS = 400,
@@ -59,18 +60,6 @@ static Status view_at_start(const BeliefQuestion *question, void *view)
         question->game->view_of(world, question->side, view);
     memory_free(world);
     return status;
-}
-
-/* A player of the game that says at any time what it believes, or NULL. */
-static const PlayerType *believer_of(const GameOps *game)
-{
-    for (int i = 0; i < registry_count(); i++) {
-        const PlayerType *type = registry_get(i);
-
-        if (type->believe != NULL && game_is_meant(game, type->game))
-            return type;
-    }
-    return NULL;
 }
 
 static bool ask_believer(const BeliefJob *job, const PlayerType *type, const void *view,

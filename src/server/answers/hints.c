@@ -10,6 +10,7 @@
 #include "players/games.h"
 #include "server/answers/answers_games.h"
 #include "server/answers/belief_job.h"
+#include "server/answers/review_beliefs.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
@@ -27,6 +28,7 @@ void server_abandoned(void *memory, HttpTicket ticket)
 {
     belief_job_cancel(((Server *)memory)->workers, ticket, 0);
     told_game_abandoned(memory, ticket);
+    review_abandoned(memory, ticket);
 }
 
 /* --- In a game --- */
@@ -136,24 +138,48 @@ static void answer_with(const BeliefContext *context, const char *json)
     ticket_answer(server, context->ticket, 200, NULL);
 }
 
+static bool read_side(const Inquiry *inquiry, Side *side)
+{
+    char word[16] = "";
+
+    if (!inquiry_query(inquiry, "side", word, sizeof word))
+        return false;
+    *side = strcmp(word, "second") == 0 ? SIDE_SECOND : SIDE_FIRST;
+    return strcmp(word, side_to_word(*side)) == 0;
+}
+
 static bool read_question(const Inquiry *inquiry, const GameRecord *record, int *tries,
                           Side *side)
 {
-    char word[16] = "";
     char number[16] = "";
     char *end = number;
 
-    if (!inquiry_query(inquiry, "side", word, sizeof word) ||
-        !inquiry_query(inquiry, "try", number, sizeof number))
+    if (!read_side(inquiry, side) || !inquiry_query(inquiry, "try", number, sizeof number))
         return false;
-    *side = strcmp(word, "second") == 0 ? SIDE_SECOND : SIDE_FIRST;
     long wanted = strtol(number, &end, 10);
     *tries = (int)wanted;
-    return end != number && *end == '\0' && wanted >= 0 && wanted <= record->count &&
-           strcmp(word, side_to_word(*side)) == 0;
+    return end != number && *end == '\0' && wanted >= 0 && wanted <= record->count;
 }
 
-void answer_belief(const Inquiry *inquiry, GameRecord *record)
+void answer_turns(const Inquiry *inquiry, const char *id, GameRecord *record)
+{
+    Side side;
+
+    if (!read_side(inquiry, &side)) {
+        inquiry_refuse(inquiry, 400, "It takes a side.");
+    } else if (review_has_walks(record->head.game)) {
+        review_answer(inquiry, id, record, side, -1);
+        return;
+    } else {
+        json_begin(&inquiry->server->text, NULL, "{");
+        json_begin(&inquiry->server->text, "changes", "[");
+        json_end(&inquiry->server->text, "]}");
+        inquiry_answer(inquiry, 200);
+    }
+    game_record_fini(record);
+}
+
+void answer_belief(const Inquiry *inquiry, const char *id, GameRecord *record)
 {
     Server *server = inquiry->server;
     BeliefContext context = {.server = server,
@@ -163,6 +189,9 @@ void answer_belief(const Inquiry *inquiry, GameRecord *record)
 
     if (!read_question(inquiry, record, &question.tries, &question.side)) {
         inquiry_refuse(inquiry, 400, "It takes a side, and the number of tries.");
+    } else if (review_has_walks(question.game)) {
+        review_answer(inquiry, id, record, question.side, question.tries);
+        return;
     } else if (workers_owned(server->workers, JOB_REVIEW, context.owner) >=
                REVIEWS_OF_ADDRESS) {
         inquiry_refuse(inquiry, 429, "That was too much at once. Please wait a little.");

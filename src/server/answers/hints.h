@@ -14,4 +14,6 @@ void server_unask_hint(Server *server, const Visitor *person);
 void server_abandoned(void *server, HttpTicket ticket);
 /* Of a finished game, whose record is taken over; the query names the side and the number of
  * tries. */
-void answer_belief(const Inquiry *inquiry, GameRecord *record);
+void answer_belief(const Inquiry *inquiry, const char *id, GameRecord *record);
+/* How much that changed with each try; the query names the side. */
+void answer_turns(const Inquiry *inquiry, const char *id, GameRecord *record);

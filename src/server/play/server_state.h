@@ -35,6 +35,7 @@ typedef struct Room Room;
 typedef struct Challenge Challenge;
 typedef struct Bot Bot;
 typedef struct ToldGame ToldGame;
+typedef struct KeptWalk KeptWalk;
 
 /* Somebody who is connected, or has a game or a challenge. */
 struct Visitor {
@@ -133,6 +134,7 @@ struct Server {
     int64_t now_s;        /* since 1970 */
     int64_t ahead_ms;     /* what the server's clock has more than that of the machine */
     int64_t beat_ms;      /* of that clock, which was last written down */
+    int online;           /* people with a connection at least */
     int running;          /* games */
     int running_computer; /* of them, against the computer */
     int running_timed;    /* of them, with clocks */
@@ -152,6 +154,7 @@ struct Server {
     int64_t quiet_writes; /* in this turn, of which one side at most hears */
     Bot *bots;            /* all that are connected */
     ToldGame *told_games; /* finished ones that were asked for of late: answers_games.c */
+    KeptWalk *walks;      /* beliefs in finished games: review_beliefs.c */
     bool has_failed;
     Error failure;
 };

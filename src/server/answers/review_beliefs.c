@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/answers/review_beliefs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "server/answers/belief_walk.h"
+#include "server/play/limits.h"
+
+enum { WALKS_KEPT = 12, SLICE_MS = 500, WAITING_MAX = 100, WAITING_OF_ADDRESS = 8 };
+
+static const char busy[] = "The server has too much to do. Please try again later.";
+
+typedef struct Waiter Waiter;
+
+struct Waiter {
+    Waiter *next;
+    HttpTicket ticket;
+    uint64_t owner; /* the asking address */
+    int tries;      /* below 0: all changes */
+};
+
+/* Of the loop's thread alone, but for `walk` while `is_walked`. */
+struct KeptWalk {
+    KeptWalk *next; /* the last that was asked for first */
+    Server *server;
+    char id[SERVER_GAME_ID_SIZE];
+    Side side;
+    int count; /* tries in the game */
+    BeliefWalk *walk;
+    bool is_walked; /* by a worker */
+    Waiter *waiters;
+};
+
+typedef struct {
+    Job job;
+    KeptWalk *kept;
+    int target;
+    Status status;
+    bool is_finished;
+} WalkJob;
+
+bool review_has_walks(const GameOps *game)
+{
+    return believer_of(game) != NULL;
+}
+
+/* --- Who waits --- */
+
+static int target_of(const KeptWalk *kept, const Waiter *waiter)
+{
+    return waiter->tries < 0 ? kept->count : waiter->tries;
+}
+
+static void tell(const KeptWalk *kept, const Waiter *waiter)
+{
+    TextBuffer *json = &kept->server->text;
+
+    json_begin(json, NULL, "{");
+    if (waiter->tries >= 0) {
+        json_add_key(json, "belief");
+        text_add(json, belief_walk_json(kept->walk, waiter->tries));
+    } else {
+        json_begin(json, "changes", "[");
+        for (int number = 1; number <= kept->count; number++)
+            json_add_number(json, NULL, belief_walk_change(kept->walk, number));
+        json_end(json, "]");
+    }
+    json_end(json, "}");
+    ticket_answer(kept->server, waiter->ticket, 200, NULL);
+}
+
+/* Answers those who can be answered, or refuses all. */
+static void serve(KeptWalk *kept, bool has_failed)
+{
+    Waiter **link = &kept->waiters;
+
+    while (*link != NULL) {
+        Waiter *waiter = *link;
+
+        if (!has_failed && target_of(kept, waiter) > belief_walk_reach(kept->walk)) {
+            link = &waiter->next;
+            continue;
+        }
+        *link = waiter->next;
+        if (has_failed)
+            ticket_refuse(kept->server, waiter->ticket, 404, "Nothing can be believed here.");
+        else
+            tell(kept, waiter);
+        memory_free(waiter);
+    }
+}
+
+static int count_waiters(const Server *server, uint64_t owner, int *of_owner)
+{
+    int count = 0;
+
+    *of_owner = 0;
+    for (const KeptWalk *kept = server->walks; kept != NULL; kept = kept->next)
+        for (const Waiter *waiter = kept->waiters; waiter != NULL; waiter = waiter->next) {
+            count++;
+            *of_owner += waiter->owner == owner;
+        }
+    return count;
+}
+
+void review_abandoned(Server *server, HttpTicket ticket)
+{
+    for (KeptWalk *kept = server->walks; kept != NULL; kept = kept->next)
+        for (Waiter **link = &kept->waiters; *link != NULL; link = &(*link)->next)
+            if ((*link)->ticket == ticket) {
+                Waiter *gone = *link;
+
+                *link = gone->next;
+                memory_free(gone);
+                return;
+            }
+}
+
+/* --- Walking --- */
+
+static void forget(KeptWalk *kept)
+{
+    while (kept->waiters != NULL) {
+        Waiter *gone = kept->waiters;
+
+        kept->waiters = gone->next;
+        memory_free(gone);
+    }
+    belief_walk_free(kept->walk);
+    memory_free(kept);
+}
+
+void server_forget_walks(Server *server)
+{
+    while (server->walks != NULL) {
+        KeptWalk *gone = server->walks;
+
+        server->walks = gone->next;
+        if (!gone->is_walked) /* else a worker has not come back in time */
+            forget(gone);
+    }
+}
+
+static void run(Job *memory)
+{
+    WalkJob *job = (WalkJob *)memory;
+
+    job->status = belief_walk_on(job->kept->walk, job->target, SLICE_MS);
+}
+
+static void walk_on(KeptWalk *kept);
+
+static void finish(Job *memory, bool is_overrun)
+{
+    WalkJob *job = (WalkJob *)memory;
+    KeptWalk *kept = job->kept;
+
+    (void)is_overrun; /* without end: a slice ends by itself */
+    job->is_finished = true;
+    kept->is_walked = false;
+    serve(kept, job->status != STATUS_OK);
+    walk_on(kept);
+}
+
+static void discard(Job *memory)
+{
+    WalkJob *job = (WalkJob *)memory;
+
+    if (!job->is_finished)
+        job->kept->is_walked = false;
+    memory_free(job);
+}
+
+/* The nearest is walked to first, in the name of who wants it; nowhere if nobody waits. */
+static void walk_on(KeptWalk *kept)
+{
+    const Waiter *first = kept->waiters;
+
+    if (first == NULL || kept->is_walked)
+        return;
+    for (const Waiter *waiter = first->next; waiter != NULL; waiter = waiter->next)
+        if (target_of(kept, waiter) < target_of(kept, first))
+            first = waiter;
+    WalkJob *job = memory_new(sizeof *job);
+    if (job == NULL) {
+        serve(kept, true);
+        return;
+    }
+    *job = (WalkJob){.job = {.run = run,
+                             .finish = finish,
+                             .discard = discard,
+                             .kind = JOB_REVIEW,
+                             .owner = first->owner},
+                     .kept = kept,
+                     .target = target_of(kept, first)};
+    kept->is_walked = true;
+    workers_submit(kept->server->workers, &job->job);
+}
+
+/* --- Asking --- */
+
+/* What has been asked for least lately goes, unless somebody waits for it. */
+static void make_room(Server *server)
+{
+    KeptWalk **link = &server->walks;
+
+    for (int count = 0; *link != NULL; count++) {
+        KeptWalk *kept = *link;
+
+        if (count < WALKS_KEPT || kept->is_walked || kept->waiters != NULL) {
+            link = &kept->next;
+        } else {
+            *link = kept->next;
+            forget(kept);
+        }
+    }
+}
+
+/* The walk, now the first; NULL if there is no memory. The record is taken over. */
+static KeptWalk *find_walk(Server *server, const char *id, Side side, GameRecord *record)
+{
+    KeptWalk **link = &server->walks;
+    int count = record->count;
+
+    while (*link != NULL && (strcmp((*link)->id, id) != 0 || (*link)->side != side))
+        link = &(*link)->next;
+    KeptWalk *kept = *link;
+    if (kept != NULL) {
+        game_record_fini(record);
+        *link = kept->next;
+    } else {
+        BeliefWalk *walk = NULL;
+
+        if (belief_walk_new(record, side, &walk) != STATUS_OK)
+            return NULL;
+        kept = memory_new(sizeof *kept);
+        if (kept == NULL) {
+            belief_walk_free(walk);
+            return NULL;
+        }
+        *kept = (KeptWalk){.server = server, .side = side, .count = count, .walk = walk};
+        snprintf(kept->id, sizeof kept->id, "%s", id);
+    }
+    kept->next = server->walks;
+    server->walks = kept;
+    return kept;
+}
+
+void review_answer(const Inquiry *inquiry, const char *id, GameRecord *record, Side side,
+                   int tries)
+{
+    Server *server = inquiry->server;
+    uint64_t owner = server_address_key(server, inquiry->request->address);
+    int of_owner = 0;
+    bool is_full = count_waiters(server, owner, &of_owner) >= WAITING_MAX;
+
+    if (is_full || of_owner >= WAITING_OF_ADDRESS) {
+        inquiry_refuse(inquiry, is_full ? 503 : 429, busy);
+        game_record_fini(record);
+        return;
+    }
+    KeptWalk *kept = find_walk(server, id, side, record);
+    Waiter *waiter = kept != NULL ? memory_new(sizeof *waiter) : NULL;
+    if (waiter == NULL) {
+        inquiry_refuse(inquiry, 503, busy);
+        return;
+    }
+    *waiter = (Waiter){
+        .next = kept->waiters, .ticket = inquiry->ticket, .owner = owner, .tries = tries};
+    kept->waiters = waiter;
+    if (!kept->is_walked)
+        serve(kept, false);
+    walk_on(kept);
+    make_room(server);
+}
