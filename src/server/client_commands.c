@@ -5,6 +5,7 @@
 
 #include "server/answers/game_lists.h"
 #include "server/answers/hints.h"
+#include "server/answers/puzzles.h"
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
@@ -265,7 +266,9 @@ static void play_again(Client *client, const ClientMessage *message, Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
     Proposal proposal = proposal_of(head);
-    Seating seating = {.people = {room->people[SIDE_SECOND], room->people[SIDE_FIRST]},
+    /* Nobody practises to be mated. */
+    Side first = game_is_puzzle(head) ? SIDE_FIRST : SIDE_SECOND;
+    Seating seating = {.people = {room->people[first], room->people[side_other(first)]},
                        .asker = client,
                        .id = message_id(message)};
     Room *next = NULL;

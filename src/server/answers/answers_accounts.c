@@ -10,6 +10,7 @@
 #include "server/answers/body_reader.h"
 #include "server/members/tokens.h"
 #include "server/play/people.h"
+#include "server/play/rooms.h"
 
 typedef enum { ACCOUNT_REGISTER, ACCOUNT_LOGIN, ACCOUNT_PASSWORD, ACCOUNT_DELETE } AccountWish;
 
@@ -57,8 +58,19 @@ static void refresh(Server *server, const ServerMember *member)
 {
     Visitor *visitor = server_find_person(server, member->id);
 
-    if (visitor != NULL)
-        visitor->member = *member;
+    size_t place = 0;
+
+    server_forget_told_games(server);
+    if (visitor == NULL)
+        return;
+    visitor->member = *member;
+    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
+        Side side = room_seat_of(room, visitor);
+
+        if (side != SIDE_NONE)
+            snprintf(live_game_change_head(room->live)->seats[side].name, SERVER_NAME_SIZE,
+                     "%s", member->name);
+    }
 }
 
 /* Whether the session, the member and its password are those that the wish was for. */

@@ -62,6 +62,14 @@ static const Puzzle *find_puzzle(const char *id)
     return NULL;
 }
 
+bool game_is_puzzle(const ServerGame *game)
+{
+    for (int i = 0; i < PUZZLES; i++)
+        if (strcmp(game->kind, kind) == 0 && strcmp(game->setup.start, puzzles[i].start) == 0)
+            return true;
+    return false;
+}
+
 /* Whoever plays it has a page open, and is told of the game there too. */
 static Visitor *find_player(const Inquiry *inquiry)
 {

@@ -8,3 +8,5 @@
 
 void answer_puzzles(const Inquiry *inquiry);
 void answer_play_puzzle(const Inquiry *inquiry);
+/* Whether the game is one of them: then the sides are not equal. */
+bool game_is_puzzle(const ServerGame *game);

@@ -218,7 +218,7 @@ static void write_lobby(Server *server, MessageId id)
         shown++;
     }
     json_end(json, "]");
-    json_add_number(json, "online", host_connection_count(server->host));
+    json_add_number(json, "online", server->online);
     json_add_number(json, "playing", server->running);
     json_end(json, "}");
 }

@@ -84,7 +84,7 @@ bool live_game_flag(LiveGame *live, int64_t now_ms, LiveStep *step);
 Outcome live_game_cap(const LiveGame *live, Side side);
 
 const ServerGame *live_game_head(const LiveGame *live);
-/* For what the store fills in: its number, the ratings. */
+/* For what the store fills in, its number and the ratings, and for a member's new name. */
 ServerGame *live_game_change_head(LiveGame *live);
 const GameOps *live_game_ops(const LiveGame *live);
 Side live_game_to_move(const LiveGame *live);

@@ -222,6 +222,7 @@ void people_dropped(void *memory, void *session)
     Client *client = session;
 
     client->person->arriving--;
+    ((Server *)memory)->online += client->person->clients == NULL;
     server_release_person(memory, client->person);
     memory_free(client);
 }
@@ -252,8 +253,10 @@ void people_closed(void *memory, Connection *connection)
     while (*link != client)
         link = &(*link)->next;
     *link = client->next;
-    if (person->clients == NULL)
+    if (person->clients == NULL) {
         person->gone_at_ms = server->now_ms;
+        server->online--;
+    }
     server->lobby_has_changed = true;
     memory_free(client);
     server_release_person(server, person);

@@ -98,7 +98,7 @@ MUST_USE Status server_store_add_member(ServerStore *store, const ServerMember *
 /* A guest with a name of its own such as "Guest 4821". */
 MUST_USE Status server_store_add_guest(ServerStore *store, int64_t now_s, ServerMember *member,
                                        Error *error);
-/* Writes all but `id` and the times. Fails as adding does. */
+/* Writes all but `id` and the times, a new name also into its games. Fails as adding does. */
 MUST_USE Status server_store_change_member(ServerStore *store, const ServerMember *member,
                                            Error *error);
 /* The next three fail with STATUS_NOT_FOUND if there is none. Names are compared by
@@ -176,7 +176,7 @@ MUST_USE Status server_store_revoke_token(ServerStore *store, int64_t member, in
 /* Who has a seat. */
 typedef struct {
     int64_t member;                      /* 0: a computer player, or a deleted member */
-    char name[SERVER_NAME_SIZE];         /* as it was when the game began */
+    char name[SERVER_NAME_SIZE];         /* of the member now; of others as the game began */
     char computer[SERVER_COMPUTER_SIZE]; /* its id; empty: a member */
     int32_t rating_before;               /* of rated games that are over; else 0 */
     int32_t rating_after;

@@ -86,6 +86,30 @@ Status server_store_add_guest(ServerStore *store, int64_t now_s, ServerMember *m
     return server_store_add_member(store, member, &member->id, error);
 }
 
+static Status write_for(ServerStore *store, const char *sql, int64_t member, Error *error)
+{
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_number(&query, member);
+    return server_store_write(store, &query, NULL, error);
+}
+
+/* A guest who registers is known by the new name in the games of before, too. */
+static Status rename_in_games(ServerStore *store, int64_t member, Error *error)
+{
+    Status status = write_for(store,
+                              "UPDATE games SET name_first = (SELECT name FROM members"
+                              " WHERE id = ?1) WHERE member_first = ?1",
+                              member, error);
+
+    if (status == STATUS_OK)
+        status = write_for(store,
+                           "UPDATE games SET name_second = (SELECT name FROM members"
+                           " WHERE id = ?1) WHERE member_second = ?1",
+                           member, error);
+    return status;
+}
+
 Status server_store_change_member(ServerStore *store, const ServerMember *member, Error *error)
 {
     static const char sql[] = "UPDATE members SET name = ?, folded = ?, guest = ?, bot = ?,"
@@ -100,7 +124,7 @@ Status server_store_change_member(ServerStore *store, const ServerMember *member
     if (status == STATUS_OK && changes == 0)
         return error_set(error, STATUS_NOT_FOUND, "There is no member %lld",
                          (long long)member->id);
-    return status;
+    return status == STATUS_OK ? rename_in_games(store, member->id, error) : status;
 }
 
 /* Ends the query. */
@@ -171,14 +195,6 @@ Status server_store_visit_members(ServerStore *store, const ServerMemberFilter *
 }
 
 /* Runs SQL that has one value, the member. */
-static Status write_for(ServerStore *store, const char *sql, int64_t member, Error *error)
-{
-    SqliteQuery query = sqlite_query(&store->file, sql);
-
-    sqlite_query_number(&query, member);
-    return server_store_write(store, &query, NULL, error);
-}
-
 static Status refuse_running(ServerStore *store, int64_t member, Error *error)
 {
     static const char sql[] = "SELECT count(*) FROM games WHERE ended_s IS NULL"
