@@ -3,8 +3,10 @@ import { render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { route, startRouter } from './app/router';
+import { session } from './app/session';
 import { applyTheme } from './app/settings';
 import { useStore } from './app/store';
+import { isMyTurn } from './logic/game_state';
 import { AccountPage } from './pages/account';
 import { GamePage } from './pages/game';
 import { InvitePage } from './pages/invite';
@@ -42,13 +44,21 @@ function pageOf(path: string) {
   return !id && Page ? <Page /> : <NothingHere />;
 }
 
+/* What there is to do goes before where one is. */
+function useTitle(path: string): void {
+  const { game, begun } = useStore(session);
+  const [, page = '', id] = path.split('/');
+  const isMine = page === 'game' && game?.game === id && isMyTurn(game!);
+  const title = begun ? `● ${texts.game.begunTitle}` : isMine ? `● ${texts.game.yourMove}` : PAGES[page]?.[0];
+  useEffect(() => {
+    document.title = title ? `${title} · ${texts.title}` : texts.title;
+  }, [title]);
+}
+
 /* A screen reader is to hear that there is another page now, and go on from its beginning. */
 function useArrival(path: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    const [, page = ''] = path.split('/');
-    const title = PAGES[page]?.[0];
-    if (page !== 'game') document.title = title ? `${title} · ${texts.title}` : texts.title;
     const content = document.getElementById('content');
     if (!isFirst.current && content) {
       content.tabIndex = -1;
@@ -60,6 +70,7 @@ function useArrival(path: string): void {
 
 function Page() {
   const { path } = useStore(route);
+  useTitle(path);
   useArrival(path);
   return <><Header path={path} /><Banner />{pageOf(path)}</>;
 }

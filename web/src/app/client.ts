@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Talks with the server: sends what the person wants and puts what comes into the session.
 import { gameOf } from '../games/games';
-import { applyEvent, canTry, isAccepted, stateFromMessage, type GameState } from '../logic/game_state';
+import { applyEvent, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
 import { texts } from '../texts';
@@ -12,16 +12,16 @@ import { Socket } from './socket';
 import { playSound, soundOfEvent } from './sounds';
 
 let nextId = 1;
-const asked = new Map<number, { what: string; game?: string }>();
+const asked = new Map<number, { what: string; game?: string; isAgain?: boolean }>();
 let watchesLobby = false;
 let wantedGame: string | null = null;
 let socket: Socket;
 
-function send(message: { do: string; game?: string; [member: string]: unknown }): boolean {
+function send(message: { do: string; game?: string; [member: string]: unknown }, isAgain = false): boolean {
   const id = nextId++;
-  asked.set(id, { what: message.do, game: message.game });
+  asked.set(id, { what: message.do, game: message.game, isAgain });
   if (asked.size > 100) asked.delete(asked.keys().next().value!);
-  return socket.send({ ...message, id });
+  return socket.send({ ...message, id }, message.do === 'try');
 }
 
 /* The same, for what a person has just pressed. */
@@ -37,7 +37,10 @@ export const accept = (id: string) => request({ do: 'accept', challenge: id });
 export const resign = (game: string) => request({ do: 'resign', game });
 export const offerDraw = (game: string, offer: boolean) => request({ do: 'draw', game, offer });
 export const takeBack = (game: string) => request({ do: 'takeback', game });
-export const askHint = (game: string) => request({ do: 'hint', game });
+export const askHint = (game: string) => {
+  request({ do: 'hint', game });
+  change({ isHintAsked: true });
+};
 export const rematch = (game: string) => request({ do: 'rematch', game });
 
 export const withdraw = (id: string) => request({ do: 'withdraw', challenge: id });
@@ -55,12 +58,19 @@ export function showGame(id: string | null): void {
   if (id !== null && session.get().game?.game !== id) send({ do: 'join', game: id });
 }
 
-export function attempt(text: string): void {
+/* Changes the game at hand. */
+function change(parts: Partial<GameState>): void {
+  const { game } = session.get();
+  if (game) session.set({ game: { ...game, ...parts } });
+}
+
+/* A try is kept until it is answered: `after` sees to it that it is played once, however often it is
+ * sent. */
+export function attempt(text: string, isAgain = false): void {
   const { game } = session.get();
   if (!game || !canTry(game)) return;
-  if (send({ do: 'try', game: game.game, after: game.seq, try: text }))
-    session.set({ game: { ...game, pending: text } });
-  else notify(texts.connection.offline);
+  send({ do: 'try', game: game.game, after: game.seq, try: text }, isAgain);
+  change({ pending: text });
 }
 
 export function setGhosts(ghosts: Ghosts): void {
@@ -72,29 +82,37 @@ export function setGhosts(ghosts: Ghosts): void {
 
 function adopt(message: GameMessage): void {
   const game = stateFromMessage(message, performance.now());
+  const unanswered = unansweredTry(session.get().game, game);
   const ghosts = readGhosts(gameOf(game.kind), kept(`ghosts.${game.game}`));
   session.set({ game, ghosts: cleanGhosts(ghosts, gameOf(game.kind), null, game.view) });
+  if (session.get().begun?.game === game.game) session.set({ begun: null });
+  if (unanswered) attempt(unanswered, true);
 }
 
-/* A game that began: shown unless the person is in the middle of another one. */
+/* A game that began: shown unless the person is in the middle of another one, who is then told. */
 function heardGame(message: GameMessage): void {
   const wasJoin = message.id !== undefined && asked.get(message.id)?.what === 'join';
-  if (wasJoin && message.game !== wantedGame) return;
   const shown = session.get().game;
-  const isBusy = route.get().path.startsWith('/game/') && shown !== null && !shown.over &&
-    shown.game !== message.game;
-  if (isBusy) return;
-  adopt(message);
-  if (wasJoin) return;
-  wantedGame = message.game;
+  if (wasJoin && message.game !== wantedGame && message.game !== shown?.game) return;
+  if (wasJoin) return adopt(message);
+  const isBusy = shown !== null && !shown.over && shown.game !== message.game &&
+    route.get().path === `/game/${shown.game}`;
   playSound('begin');
+  if (isBusy) {
+    session.set({ begun: message });
+    send({ do: 'games' });
+    return;
+  }
+  adopt(message);
+  wantedGame = message.game;
   go(`/game/${message.game}`);
 }
 
 function heardEvent(event: GameEvent & { game: string }): void {
   const { game, ghosts } = session.get();
   if (!game || game.game !== event.game) {
-    if (watchesLobby && isAccepted(event)) send({ do: 'games' });
+    if (isAccepted(event) || event.over) send({ do: 'games' });
+    if (event.over && session.get().begun?.game === event.game) session.set({ begun: null });
     return;
   }
   const next: GameState = applyEvent(game, event, performance.now());
@@ -122,15 +140,24 @@ function heardError(message: ServerMessage & { is: 'error' }): void {
     return;
   }
   if (cause?.what === 'try' && game) {
-    session.set({ game: { ...game, pending: null } });
+    change({ pending: null });
     if (message.code === 'stale') send({ do: 'join', game: game.game });
+    if (message.code === 'stale' && cause.isAgain) return; // it had been played the first time
   }
+  if (cause?.what === 'hint') change({ isHintAsked: false });
   if (cause?.what === 'accept' && message.code === 'not_found') {
     notify(texts.invite.gone);
     return;
   }
   if (cause?.what === 'withdraw') send({ do: 'games' });
   notify(texts.errors[message.code] ?? message.text);
+}
+
+/* What was told while the connection was away: of the game that is shown, or that runs unseen. */
+function rejoin(): void {
+  const { game } = session.get();
+  const id = wantedGame ?? (game && !game.over ? game.game : null);
+  if (id) send({ do: 'join', game: id });
 }
 
 function hear(message: ServerMessage): void {
@@ -140,7 +167,7 @@ function hear(message: ServerMessage): void {
       session.set({ name: message.name, isGuest: message.guest });
       if (watchesLobby) watchLobby(true);
       else send({ do: 'games' });
-      if (wantedGame) send({ do: 'join', game: wantedGame });
+      rejoin();
       break;
     case 'game': heardGame(message); break;
     case 'event': heardEvent(message); break;
@@ -148,7 +175,7 @@ function hear(message: ServerMessage): void {
     case 'games': session.set({ games: message, offers: message.challenges }); break;
     case 'challenge': heardChallenge(message); break;
     case 'hint':
-      if (game?.game === message.game) session.set({ game: { ...game, hint: message.belief } });
+      if (game?.game === message.game) change({ hint: message.belief, isHintAsked: false });
       break;
     case 'error': heardError(message); break;
     case 'bye': notify(message.text); break;
@@ -156,8 +183,7 @@ function hear(message: ServerMessage): void {
 }
 
 export function dropHint(): void {
-  const { game } = session.get();
-  if (game) session.set({ game: { ...game, hint: null } });
+  change({ hint: null });
 }
 
 export function startClient(): void {
@@ -173,7 +199,7 @@ export function startClient(): void {
     onRefused: () => void fetch('/', { method: 'HEAD' }).catch(() => undefined),
   });
   socket.connect();
-  addEventListener('online', () => socket.hurry());
+  for (const name of ['online', 'offline']) addEventListener(name, () => socket.hurry());
   document.addEventListener('visibilitychange', () => !document.hidden && socket.hurry());
 }
 

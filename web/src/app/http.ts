@@ -17,8 +17,8 @@ async function answerOf<T>(request: Promise<Response>): Promise<T> {
   return body as T;
 }
 
-export function get<T>(path: string): Promise<T> {
-  return answerOf<T>(fetch(path, { headers: { accept: 'application/json' } }));
+export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return answerOf<T>(fetch(path, { headers: { accept: 'application/json' }, signal }));
 }
 
 export function post<T>(path: string, body: object): Promise<T> {

@@ -3,15 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 
 type Loaded<T> = { value: T | null; error: Error | null };
 
-/* What `load` brings, anew whenever `key` changes; an answer that comes too late is dropped. */
-export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+/* What `load` brings, anew whenever `key` changes, after `waitMs`. Nobody waits then any more for what
+ * was asked for before: it is broken off, so that the server need not make it. */
+export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>, waitMs = 0): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { key: string }>({ value: null, error: null, key });
   useEffect(() => {
-    let isWanted = true;
-    load().then(
-      (value) => isWanted && setLoaded({ value, error: null, key }),
-      (error: Error) => isWanted && setLoaded({ value: null, error, key }));
-    return () => { isWanted = false; };
+    const wanted = new AbortController();
+    const { signal } = wanted;
+    const begin = () => load(signal).then(
+      (value) => !signal.aborted && setLoaded({ value, error: null, key }),
+      (error: Error) => !signal.aborted && setLoaded({ value: null, error, key }));
+    const timer = waitMs > 0 ? setTimeout(begin, waitMs) : void begin();
+    return () => {
+      clearTimeout(timer);
+      wanted.abort();
+    };
   }, [key]);
   return loaded.key === key ? loaded : { value: null, error: null };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page knows of the person, the lobby and the game at hand.
-import type { Challenge, GameRow } from '../protocol';
+import type { Challenge, GameMessage, GameRow } from '../protocol';
 import type { GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
 import type { Connection } from './socket';
@@ -15,6 +15,7 @@ export const session = createStore({
   offers: [] as Challenge[], // the own challenges that wait
   game: null as GameState | null,
   missing: null as string | null, // a game that was asked for and is not there
+  begun: null as GameMessage | null, // began while another game was being played
   ghosts: {} as Ghosts,
   notice: null as string | null,
 });

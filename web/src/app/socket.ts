@@ -10,11 +10,13 @@ export interface SocketOptions {
   onConnection(connection: Connection): void;
   onRefused?(): void; // could not even be opened, several times in a row
   open?: (url: string) => WebSocket;
+  answerMs?: number; // how long an answer may take that somebody waits for
 }
 
-const PING_MS = 25_000;
-const SILENCE_MS = 60_000;
-const PROBE_MS = 4_000;
+const PING_MS = 10_000;
+const PONG_MS = 5_000;
+const ANSWER_MS = 2_000;
+const WELCOME_MS = 10_000;
 const LONGEST_WAIT_MS = 15_000;
 
 /* Longer after each failure, and never the same for all that wait. */
@@ -25,7 +27,7 @@ export function waitMs(failures: number, random: number): number {
 export class Socket {
   private socket: WebSocket | null = null;
   private failures = 0;
-  private heardAt = 0;
+  private heard = 0; // messages
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval> | undefined;
   private wait: number | null = null;
@@ -40,49 +42,57 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', version: 1 }));
     socket.onmessage = (event) => this.hear(String(event.data));
-    socket.onclose = () => this.socket === socket && this.lose();
+    socket.onclose = () => this.lose();
+    this.expect(WELCOME_MS);
   }
 
-  send(message: object): boolean {
+  /* `isAwaited`: somebody waits for the answer, and is to learn soon if none comes. */
+  send(message: object, isAwaited = false): boolean {
     if (this.socket?.readyState !== 1) return false;
     this.socket.send(JSON.stringify(message));
+    if (isAwaited) this.expect(this.options.answerMs ?? ANSWER_MS);
     return true;
+  }
+
+  /* A connection may have died without a word: it is lost if nothing is heard in time. */
+  private expect(ms: number): void {
+    const { socket, heard } = this;
+    setTimeout(() => {
+      if (this.socket === socket && this.heard === heard) this.drop();
+    }, ms);
+  }
+
+  /* Without waiting for the other end, which may be out of reach. */
+  private drop(): void {
+    const { socket } = this;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = () => undefined;
+    socket.close();
+    this.lose();
   }
 
   /* The page is looked at again, or back on a network: no time to wait for what is lost. */
   hurry(): void {
     if (this.socket === null) this.connect();
-    else if (Date.now() - this.heardAt > PING_MS) this.probe(this.socket);
-  }
-
-  /* A connection may have died in its sleep without a word. */
-  private probe(socket: WebSocket): void {
-    const before = this.heardAt;
-    this.send({ do: 'ping' });
-    setTimeout(() => {
-      if (this.socket === socket && this.heardAt === before) socket.close();
-    }, PROBE_MS);
+    else this.send({ do: 'ping' }, true);
   }
 
   restart(): void {
     this.failures = 0;
     this.wait = 0;
-    if (this.socket) this.socket.close();
+    if (this.socket) this.drop();
     else this.connect();
   }
 
   /* For good. */
   close(): void {
-    const { socket } = this;
-    this.socket = null;
+    this.drop();
     clearTimeout(this.timer);
-    clearInterval(this.pinger);
-    socket?.close();
   }
 
   private hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
-    this.heardAt = Date.now();
+    this.heard += 1;
     if (message.is === 'welcome') this.welcome();
     if (message.is === 'bye') this.wait = message.retry_ms ?? null;
     this.options.onMessage(message);
@@ -96,8 +106,7 @@ export class Socket {
   }
 
   private ping(): void {
-    if (Date.now() - this.heardAt > SILENCE_MS) this.socket?.close();
-    else this.send({ do: 'ping' });
+    if (this.send({ do: 'ping' })) this.expect(PONG_MS);
   }
 
   private lose(): void {

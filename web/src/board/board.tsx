@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One board of any game: men below, signs and ghosts over them, and cells for the keyboard.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Picture } from '../games/game';
 import { gameOf, manName } from '../games/games';
 import { likelyMen, permilleOf } from '../logic/belief';
-import { fileLetter, movesOf } from '../logic/points';
+import { fileLetter, movesOf, pointsOf } from '../logic/points';
 import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
 import { placedAt, placeOf, type Geometry } from './geometry';
 import { useMarking } from './marking';
+import { usePicking, type Picking } from './picking';
 import { GroundSigns, SignLayer, type Arrow, type Heat } from './signs';
 
 export interface BoardProps extends Picture {
@@ -19,7 +20,7 @@ export interface BoardProps extends Picture {
   arrows?: Arrow[];
   heat?: Heat | null;
   tries?: string[];
-  isHeld?: boolean;
+  held?: string | null; // a try that waits for its answer: the man stays where it was put
   isMarking?: boolean; // presses set ghosts
   isShown?: boolean; // a picture in a text: nothing can be pressed
   label: string;
@@ -28,6 +29,7 @@ export interface BoardProps extends Picture {
   onBrush?(point: string): void; // pressed while marking
   onGhostMove?(from: string, to: string): void;
   onSay?(text: string): void;
+  onStuck?(point: string): void; // an own man was pressed that may not go anywhere
   children?: ComponentChildren;
 }
 
@@ -42,26 +44,7 @@ function manLabel({ kind, side, men, enemy, tries }: BoardProps, point: string):
   return (owner === side ? square.own : square.seen)(manName(kind, man));
 }
 
-/* Taking up a man and putting it down, square by square, for keyboards and small boards. */
-function usePicking({ kind, men, tries = [], onTry = nothing, onSay = nothing }: BoardProps) {
-  const [picked, setPicked] = useState<string | null>(null);
-  useEffect(() => setPicked(null), [tries.join()]);
-  const moves = movesOf(tries);
-  const targets = moves.filter(([from]) => from === picked).map(([, to]) => to);
-  const press = (point: string) => {
-    if (tries.includes(point)) return onTry(point);
-    if (targets.includes(point)) {
-      setPicked(null);
-      return onTry(picked + point);
-    }
-    const takes = point !== picked && moves.some(([from]) => from === point);
-    setPicked(takes ? point : null);
-    onSay(takes ? texts.game.takenUp(point, manName(kind, men[point]!)) : picked ? texts.game.letGo : '');
-  };
-  return { picked, targets, press, letGo: () => setPicked(null) };
-}
-
-function pointLabel(props: BoardProps, { picked, targets }: ReturnType<typeof usePicking>, point: string): string {
+function pointLabel(props: BoardProps, { picked, targets }: Picking, point: string): string {
   const { square } = texts.game;
   const ghost = props.ghosts?.[point];
   const refused = props.signs?.refused ?? [];
@@ -72,6 +55,7 @@ function pointLabel(props: BoardProps, { picked, targets }: ReturnType<typeof us
     picked === point && square.selected,
     targets.includes(point) && square.target,
     (refused.includes(point) || movesOf(refused).some(([from, to]) => from === picked && to === point)) && square.refused,
+    props.signs?.remembered?.includes(point) && square.remembered,
     props.heat && point in props.heat.belief &&
       square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
   ].filter(Boolean).join(', ');
@@ -138,40 +122,50 @@ export function Board(props: BoardProps) {
   return gameOf(props.kind).Men ? <DrawnBoard {...props} /> : <BoardInWords {...props} />;
 }
 
+/* The men as they stand while a try waits for its answer. */
+function heldMen(men: Men, held: string | null | undefined): Men {
+  const [from, to] = pointsOf(held ?? '');
+  const man = from && men[from];
+  if (!man || !to) return men;
+  const { [from]: _, ...others } = men;
+  return { ...others, [to]: man };
+}
+
 function DrawnBoard(props: BoardProps) {
   const { files, ranks, side, men, enemy = {}, signs = {}, arrows = [], heat = null } = props;
   const game = gameOf(props.kind);
   const Men = game.Men!;
   const { pattern } = game;
   const board = { files, ranks, pattern, isTurned: game.isTurned && side === 'second' };
-  const picking = usePicking(props);
-  const { picked, targets, press } = picking;
-  const [reset, setReset] = useState(0);
-  const marking = useMarking(board, props);
+  const inner = useRef<HTMLDivElement>(null);
+  const picking = usePicking(board, props, inner);
+  const { picked, targets } = picking;
+  const marking = useMarking(board, props, (point) => targets.includes(point));
   const king = Object.keys(men).find((point) => men[point] === 'king');
-  const move = (from: string, to: string) => {
-    props.onTry?.(from + to);
-    setReset((count) => count + 1);
-  };
-  const shown = { board, signs, arrows, heat };
+  const shown = { board, signs, arrows, heat, picked };
   const unseen = { board, colour: game.colours[otherSide(side)] };
   const ghosts = Object.entries(props.ghosts ?? {}).map(([point, man]) => ({ point, man }));
-  const classOf = (point: string) => (point === picked ? 'picked' : targets.includes(point) ? 'target' : '');
+  const classOf = (point: string) =>
+    (targets.includes(point) ? 'target' : picking.canTake(point) ? 'movable' : '');
+  const down = (event: PointerEvent) => {
+    marking.onPointerDown?.(event);
+    picking.down(event);
+  };
 
   return (
     <div class={`board ${pattern}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
-      <div class="board-inner" {...marking}>
+      <div class="board-inner" ref={inner} {...marking} onPointerDown={down}>
         <GroundSigns {...shown} />
-        <Men {...{ board, side, men, enemy, reset }} tries={props.tries ?? []} isHeld={props.isHeld ?? false}
-          isShown={props.isShown ?? false} onMove={move} />
+        <Men {...{ board, side, enemy }} men={heldMen(men, props.held)} drag={picking.drag} dropped={picking.dropped} />
         <SignLayer {...shown} />
         {heat && game.men.length > 1 && <Figures {...unseen} class="likely" men={likelyMen(heat.belief)} />}
         {props.ghosts && <Figures {...unseen} class="ghost" men={ghosts} />}
         {!props.isShown && (
-          <Cells board={board} label={props.label} labelOf={(point) => pointLabel(props, picking, point)}
+          <Cells board={board} label={props.label} help={game.texts.boardHelp}
+            labelOf={(point) => pointLabel(props, picking, point)}
             classOf={classOf} start={king ?? `e${Math.ceil(ranks / 2)}`}
-            takesPointer={Boolean(props.isMarking) || (!game.dragsOn?.(board) && Boolean(props.tries))}
-            onPress={(point) => !props.isMarking && press(point)} onEnter={press} onEscape={picking.letGo}
+            takesPointer={Boolean(props.isMarking) || Boolean(props.tries)}
+            onPress={picking.click} onEnter={picking.press} onEscape={picking.letGo}
             onMark={props.onMark ?? nothing} />
         )}
         {props.children}

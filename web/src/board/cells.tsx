@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The squares as a grid that the keyboard walks over and a screen reader reads.
 import { useRef, useState } from 'preact/hooks';
-import { texts } from '../texts';
 import { isOnBoard, placeOfName, pointAt, type Geometry, type Place } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
@@ -11,6 +10,7 @@ const STEPS: Record<string, [number, number]> = {
 interface CellsProps {
   board: Geometry;
   label: string;
+  help: string;
   labelOf(point: string): string;
   classOf(point: string): string;
   start: string; // where the keyboard begins
@@ -49,7 +49,7 @@ export function Cells(props: CellsProps) {
   const rows = Array.from({ length: board.ranks }, (_, row) =>
     Array.from({ length: board.files }, (__, column) => pointAt(board, { column, row })));
   return (
-    <div ref={grid} role="grid" aria-label={props.label} aria-description={texts.game.boardHelp} onKeyDown={press}
+    <div ref={grid} role="grid" aria-label={props.label} aria-description={props.help} onKeyDown={press}
       class={props.takesPointer ? 'board-cells takes-pointer' : 'board-cells'}>
       {rows.map((row) => (
         <div role="row" key={row[0]}>

@@ -16,7 +16,16 @@ interface Press {
   marks: boolean; // with the right button, or while marking
 }
 
-export function useMarking(board: Geometry, props: BoardProps) {
+interface Handlers {
+  onPointerDown?(event: PointerEvent): void;
+  onPointerMove?(event: PointerEvent): void;
+  onPointerUp?(event: PointerEvent): void;
+  onPointerCancel?(): void;
+  onContextMenu?(event: Event): void;
+}
+
+/* `isTaken`: a press there puts a man down. */
+export function useMarking(board: Geometry, props: BoardProps, isTaken: (point: string) => boolean): Handlers {
   const press = useRef<Press | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -54,8 +63,9 @@ export function useMarking(board: Geometry, props: BoardProps) {
     const { ghosts = {}, isMarking, onMark, onBrush, onGhostMove } = latest.current;
     if (point !== start.point) {
       if (ghosts[start.point]) onGhostMove?.(start.point, point);
-    } else if (isMarking) onBrush?.(point);
-    else onMark?.(point);
+    } else if (isMarking && event.button === 0) {
+      if (!isTaken(point)) onBrush?.(point);
+    } else onMark?.(point);
   };
   return {
     onPointerDown: down,

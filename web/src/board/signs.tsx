@@ -37,10 +37,10 @@ function Ring({ place, class: name, r }: { place: Place; class: string; r: strin
   return <circle class={name} cx={x} cy={y} r={r} />;
 }
 
-function Cross({ board, point }: { board: Drawn; point: string }) {
+function Cross({ board, point, class: name = 'sign-cross' }: { board: Drawn; point: string; class?: string }) {
   const { x, y } = middle(placeOfName(board, point));
   const d = board.pattern === 'squares' ? 0.16 : 0.2;
-  return <path class="sign-cross" d={`M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`} />;
+  return <path class={name} d={`M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`} />;
 }
 
 /* A line with a head, a little shorter than from middle to middle. */
@@ -104,6 +104,7 @@ interface SignLayerProps {
   signs: Partial<Signs>;
   arrows: Arrow[];
   heat: Heat | null;
+  picked?: string | null; // the man that was taken up
 }
 
 function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
@@ -132,12 +133,13 @@ function Squares({ board }: { board: Geometry }) {
 }
 
 /* What colours squares, below the men. */
-export function GroundSigns({ board, signs, heat }: SignLayerProps) {
+export function GroundSigns({ board, signs, heat, picked }: SignLayerProps) {
   return (
     <Layer board={board} class="ground">
       {board.pattern === 'squares' && <Squares board={board} />}
       {heat && <HeatMap board={board} heat={heat} />}
       {signs.lastTry?.map((point) => <Spot key={point} board={board} point={point} class="sign-last" />)}
+      {picked && <Spot board={board} point={picked} class="sign-picked" />}
       {signs.check && <Spot board={board} point={signs.check.king} class="sign-king" />}
     </Layer>
   );
@@ -148,6 +150,7 @@ export function SignLayer({ board, signs, arrows }: SignLayerProps) {
   const refused = (signs.refused ?? []).map((text) => ({ try: text, isRefused: true }));
   return (
     <Layer board={board} class="above">
+      {signs.remembered?.map((point) => <Cross key={point} board={board} point={point} class="sign-cross remembered" />)}
       {signs.captures?.map((point) => (
         <Ring key={point} place={placeOfName(board, point)} class="sign-capture" r="0.44" />
       ))}

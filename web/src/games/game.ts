@@ -2,6 +2,7 @@
 // What the page knows of a game: one object, in a folder of the game's own. games.ts lists them.
 import type { ComponentType } from 'preact';
 import type { Geometry } from '../board/geometry';
+import type { Drag } from '../board/picking';
 import type { GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
 import type { Signs } from '../logic/signs';
@@ -30,7 +31,10 @@ export interface GameTexts {
   summary: string;
   sides: Record<Side, string>;
   men: Record<Man, string>;
+  lost(men: Man[]): string; // "a rook", "2 stones"
   hidden: string; // read of a point where no man is seen
+  boardHelp: string; // of the keys
+  ghostsHelp: string;
   typedHint: string;
   typedUnknown: string;
   rulesets: Record<string, [title: string, text: string, ...cells: string[]]>;
@@ -38,17 +42,14 @@ export interface GameTexts {
   rules?: RulesTexts;
 }
 
-/* How a board's men are drawn, and moved by the pointer. */
+/* How a board's men are drawn. */
 export interface MenProps {
   board: Geometry;
   side: Side;
   men: Men;
   enemy: Men;
-  tries: string[]; // empty: nothing can be moved
-  isHeld: boolean; // a try waits for its answer: the man stays where it was put
-  isShown: boolean; // a picture: nothing can be pressed
-  reset: number; // a change puts every man back
-  onMove(from: string, to: string): void;
+  drag: Drag | null; // a man under the pointer
+  dropped: string | null; // where one was just put down by it
 }
 
 /* What a game asks for besides rules and board; kept by name. */
@@ -69,6 +70,14 @@ export interface Heard {
 
 export type Typed = { is: 'try'; text: string } | { is: 'ambiguous' | 'not_askable' | 'unknown' };
 
+/* A try without a point, by a button that stays where it is. */
+export interface Spoken {
+  try: string;
+  text: string;
+  title?: string;
+  rules?: string[]; // where it is known; in all others when it may be asked
+}
+
 export interface Game {
   name: string; // as the server says it
   texts: GameTexts;
@@ -78,15 +87,16 @@ export interface Game {
   isTurned: boolean; // the second side sees the board from the other end
   men: Man[]; // that a ghost can be
   Men?: ComponentType<MenProps>; // without it the board is told in words
-  dragsOn?(board: Geometry): boolean; // the men take the pointer themselves
   becomes: Record<string, Man>; // by the letter at the end of a try: e7e8q
-  spoken: { try: string; text: string; title?: string; stays?: boolean }[]; // tries without a point
+  spoken: Spoken[];
+  worth?: Record<Man, number>; // of a man that is lost; 1 of all others
   turnsANumber: 1 | 2; // of the log
   offersDraws: boolean;
   ending: string; // of the names of its files
   readTyped(typed: string, view: View): Typed; // of a man that becomes another: without its letter
   hear(words: string): Heard;
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
+  demand?(state: GameState): string | undefined; // what must be done in this turn
   freed?(text: string): string[]; // where no enemy stands after such a move
   Extras?: ComponentType<ExtrasProps>;
   startOf?(board: string, extras: Extras): string;

@@ -13,7 +13,8 @@ const plainGame = (name: Kind): Game => ({
   name,
   texts: {
     title: name, summary: '', sides: texts.game.unknownSides, men: {}, hidden: '',
-    typedHint: '', typedUnknown: '', rulesets: {}, boards: {},
+    lost: (men) => men.join(', '),
+    boardHelp: '', ghostsHelp: '', typedHint: '', typedUnknown: '', rulesets: {}, boards: {},
   },
   pattern: 'squares',
   colours: { first: 'white', second: 'black' },

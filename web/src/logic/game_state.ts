@@ -6,6 +6,7 @@ export interface GameState extends GameMessage {
   toldAt: number; // when `time` was told, on the page's clock
   pending: string | null; // a try that has not been answered yet
   hint: Belief | null;
+  isHintAsked: boolean; // and not there yet
   isBehind: boolean; // an event was missed: the whole state has to be asked for
 }
 
@@ -16,7 +17,7 @@ export const isAccepted = (event: Pick<GameEvent, 'answer'>) => ACCEPTED.include
 export const isRefused = (event: GameEvent) => REFUSED.includes(event.answer);
 
 export function stateFromMessage(message: GameMessage, now: number): GameState {
-  return { ...message, toldAt: now, pending: null, hint: null, isBehind: false };
+  return { ...message, toldAt: now, pending: null, hint: null, isHintAsked: false, isBehind: false };
 }
 
 function eventsAfter(state: GameState, event: GameEvent): GameEvent[] {
@@ -28,7 +29,8 @@ function eventsAfter(state: GameState, event: GameEvent): GameEvent[] {
 
 function drawOfferAfter(state: GameState, event: GameEvent) {
   if (event.answer === 'draw_offered') return event.by;
-  return isAccepted(event) || ['draw_declined', 'takeback', 'over'].includes(event.answer)
+  const isAnswered = isAccepted(event) && event.by !== state.draw_offer;
+  return isAnswered || ['draw_declined', 'takeback', 'over'].includes(event.answer)
     ? null
     : state.draw_offer;
 }
@@ -49,11 +51,27 @@ export function applyEvent(state: GameState, event: GameEvent, now: number): Gam
     rematch_offer: event.answer === 'rematch_offered' ? event.by : state.rematch_offer,
     pending: null,
     hint: isRefused(event) ? state.hint : null,
+    isHintAsked: isRefused(event) && state.isHintAsked,
   };
+}
+
+/* The try for which the old state waited in vain, if what was told since does not answer it. */
+export function unansweredTry(old: GameState | null, state: GameState): string | null {
+  if (!old?.pending || old.game !== state.game || !isMyTurn(state)) return null;
+  const isAnswered = state.events.some((event) => event.seq > old.seq && event.try !== undefined);
+  return isAnswered || !state.view.tries.includes(old.pending) ? null : old.pending;
 }
 
 export const isMyTurn = (state: GameState) => !state.over && state.view.turn === state.side;
 export const canTry = (state: GameState) => isMyTurn(state) && state.pending === null;
+
+/* Who has offered may do so again only after a move of its own. */
+export function canOfferDraw(state: GameState): boolean {
+  if (state.draw_offer !== null) return false;
+  const lastOf = (isMeant: (event: GameEvent) => boolean) => state.events.map(isMeant).lastIndexOf(true);
+  const offered = lastOf(({ answer, by }) => answer === 'draw_offered' && by === state.side);
+  return offered < 0 || lastOf((event) => isAccepted(event) && event.by === state.side) > offered;
+}
 
 /* The events of the present turn: what was said when it began, and what was tried since. */
 export function presentTurn(state: GameState): { opening: GameEvent | null; since: GameEvent[] } {

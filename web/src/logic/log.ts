@@ -2,7 +2,7 @@
 // The events of a game, sorted into turns for the log.
 import type { Game } from '../games/game';
 import type { GameEvent, Side } from '../protocol';
-import { isAccepted } from './game_state';
+import { isAccepted, isRefused } from './game_state';
 
 export interface Turn {
   number: number; // of the move in chess, of the stone in Go
@@ -28,15 +28,19 @@ export function linesOf(events: GameEvent[]): Line[] {
   return lines;
 }
 
+/* Offers and what is taken back belong to the turn in which they happen. */
+const isTried = (event: GameEvent) =>
+  event.by !== null && (isAccepted(event) || isRefused(event) || ['yes', 'no'].includes(event.answer));
+
 export function turnsOf({ turnsANumber }: Game, events: GameEvent[]): Turn[] {
   const turns: Turn[] = [];
   let accepted = 0;
   let isOpen = false;
   for (const event of events) {
     const last = turns[turns.length - 1];
-    if (last && (event.by === null || (isOpen && last.side === event.by))) last.events.push(event);
+    if (last && (!isTried(event) || (isOpen && last.side === event.by))) last.events.push(event);
     else turns.push({ number: Math.floor(accepted / turnsANumber) + 1, side: event.by, events: [event] });
-    if (event.by !== null) isOpen = !isAccepted(event);
+    if (isTried(event)) isOpen = !isAccepted(event);
     if (isAccepted(event)) accepted += 1;
   }
   return turns;

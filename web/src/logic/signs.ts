@@ -13,6 +13,7 @@ export interface Line {
 export interface Signs {
   lastTry: string[]; // the ends of the own last move, or the own last stone
   refused: string[];
+  remembered: string[]; // refused in an earlier turn, and nothing is known of it since
   captures: string[];
   check: { king: string; lines: Line[]; knights: Point[] } | null;
   pawnTries: [string, string][]; // pawn captures that may be asked

@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { attempt, setGhosts, showGame } from '../app/client';
-import { session } from '../app/session';
+import { useLoaded } from '../app/load';
+import { notify, session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
-import { canTry, isMyTurn, type GameState } from '../logic/game_state';
+import { canTry, type GameState } from '../logic/game_state';
 import { moveGhost, type Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
@@ -20,7 +21,7 @@ import { Umpire } from '../parts/umpire';
 import type { Man } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
-import { ReviewPage } from './review';
+import { getReview, ReviewPage, ReviewTable } from './review';
 
 /* A try that leaves open what a man becomes: that is asked then. */
 function usePromotion(game: GameState) {
@@ -67,13 +68,15 @@ function Choosers({ game, promotion, marks }: Hands) {
 
 function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: string): void }) {
   const { view } = game;
+  const demand = gameOf(game.kind).demand?.(game);
   const isFree = (point: string) => !(point in view.men) && !(point in view.seen);
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
       enemy={view.seen} ghosts={marks.ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
-      tries={canTry(game) ? view.tries : []} isHeld={game.pending !== null || promotion.base !== null}
+      tries={canTry(game) ? view.tries : []} held={game.pending ?? promotion.base}
       isMarking={marks.brush !== null} onTry={promotion.begin}
+      onStuck={() => demand && notify(demand)}
       onMark={(point) => isFree(point) && marks.setAsked(point)}
       onBrush={(point) => isFree(point) && marks.apply(point)}
       onGhostMove={(from, to) => isFree(to) && setGhosts(moveGhost(marks.ghosts, from, to))} onSay={onSay}>
@@ -98,11 +101,10 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
       </div>
       <div class="game-side">
         <Umpire game={game} />
-        {game.over?.rating && (
-          <p class="quiet">{texts.game.ratingChange(game.over.rating.before, game.over.rating.after)}</p>
-        )}
         <Actions game={game} />
-        {game.hint && <p class="help">{texts.game.hintWords}</p>}
+        {(game.hint || game.isHintAsked) && (
+          <p class="help" role="status">{game.hint ? texts.game.hintWords : texts.game.hintAsked}</p>
+        )}
         {!game.over && <TypedTry game={game} onTry={promotion.begin} />}
         {!game.over && <GhostPalette game={game} marks={marks} />}
         <Log kind={game.kind} events={game.events} />
@@ -115,17 +117,21 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
   );
 }
 
+/* The truth as soon as there is nothing to hide any more. */
+function EndedTable({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
+  const { value } = useLoaded(game.game, (signal) => getReview(game.game, signal));
+  return value ? <ReviewTable review={{ ...value, game: game.game }} ended={game} />
+    : <Table game={game} ghosts={ghosts} />;
+}
+
 export function GamePage({ id }: { id: string }) {
   const { game, ghosts, missing } = useStore(session);
   useEffect(() => {
     showGame(id);
     return () => showGame(null);
   }, [id]);
-  const isMine = game?.game === id && isMyTurn(game);
-  useEffect(() => {
-    document.title = isMine ? `● ${texts.game.yourMove} · ${texts.title}` : texts.title;
-  }, [isMine]);
   if (missing === id) return <ReviewPage id={id} />;
   if (!game || game.game !== id) return <main id="content" class="narrow"><p class="quiet">{texts.loading}</p></main>;
+  if (game.over) return <EndedTable key={id} game={game} ghosts={ghosts} />;
   return <Table key={id} game={game} ghosts={ghosts} />;
 }

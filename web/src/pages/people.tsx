@@ -94,7 +94,7 @@ export function PersonPage({ id: name }: { id: string }) {
       {!person && <p class="quiet">{error ? texts.people.missing : texts.loading}</p>}
       {person && person.ratings.length > 0 && <div class="card"><RatingTable ratings={person.ratings} /></div>}
       {person && (person.finished.length > 0
-        ? <GameList heading={texts.people.finished} rows={person.finished} isFinished />
+        ? <GameList heading={texts.people.finished} rows={person.finished} isFinished isOwn={false} />
         : <p class="quiet">{texts.people.noGames}</p>)}
     </main>
   );

@@ -6,93 +6,78 @@ import { get } from '../app/http';
 import { useLoaded } from '../app/load';
 import { Board } from '../board/board';
 import { gameOf } from '../games/games';
-import { isAccepted } from '../logic/game_state';
+import { isAccepted, type GameState } from '../logic/game_state';
 import { stepOf, type ReviewStep } from '../logic/review';
+import { turningPoints, type TurningPoint } from '../logic/turning_points';
+import { Actions } from '../parts/actions';
 import { Choice } from '../parts/choice';
-import { CopyLink } from '../parts/lobby';
-import { resultText } from '../parts/result';
+import { CopyLink } from '../parts/copy_link';
+import { pointsText, resultText } from '../parts/result';
+import { Stepper, useSteps, type Steps } from '../parts/stepper';
+import { Umpire } from '../parts/umpire';
 import type { Belief, Side } from '../protocol';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
 
 type Seat = 'referee' | Side;
-const PLAY_MS = 900;
+const BELIEF_WAIT_MS = 150; // who steps on quickly does not want it
 
-function useSteps(count: number) {
-  const [step, setStep] = useState(0);
-  const [plays, setPlays] = useState(false);
-  const to = (next: number) => setStep(Math.max(0, Math.min(count, next)));
-  const by = (steps: number) => setStep((now) => Math.max(0, Math.min(count, now + steps)));
-  useEffect(() => {
-    if (!plays) return undefined;
-    if (step >= count) return setPlays(false);
-    const timer = setTimeout(() => by(1), PLAY_MS);
-    return () => clearTimeout(timer);
-  }, [plays, step]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (target.closest('input, select, textarea, [role=grid]')) return;
-      const keys: Record<string, () => void> = {
-        ArrowLeft: () => by(-1), ArrowRight: () => by(1), Home: () => to(0), End: () => to(count),
-      };
-      if (event.key === ' ' && !target.closest('button, a, summary')) keys[' '] = () => setPlays(!plays);
-      if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      keys[event.key]!();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
-  return { step, to, plays, setPlays };
-}
-
-function Stepper({ steps, count }: { steps: ReturnType<typeof useSteps>; count: number }) {
-  const { step, to, plays, setPlays } = steps;
-  const button = (label: string, shape: string, target: number, isOff: boolean) => (
-    <button type="button" aria-label={label} title={label} disabled={isOff} onClick={() => to(target)}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d={shape} /></svg>
-    </button>
-  );
-  return (
-    <div class="stepper" role="group" aria-label={texts.review.step}>
-      {button(texts.review.first, 'M3 2h2v12H3zM14 2v12L6 8z', 0, step === 0)}
-      {button(texts.review.back, 'M12 2v12L4 8z', step - 1, step === 0)}
-      <button type="button" onClick={() => { if (step === count) to(0); setPlays(!plays); }}>
-        {plays ? texts.review.stop : texts.review.play}
-      </button>
-      {button(texts.review.next, 'M4 2v12l8-6z', step + 1, step === count)}
-      {button(texts.review.last, 'M11 2h2v12h-2zM2 2v12l8-6z', count, step === count)}
-      <output>{step} / {count}</output>
-    </div>
-  );
-}
-
-function SeatBoard({ review, at, seat }: { review: Review; at: ReviewStep; seat: Seat }) {
-  const side: Side = seat === 'referee' ? 'first' : seat;
-  const { files, ranks, men, seen } = at.views[sideIndex(side)];
+/* The referee's board is seen from the own side, if there is one. */
+function SeatBoard({ review, at, seat, own }: { review: Review; at: ReviewStep; seat: Seat; own: Side | null }) {
   const isReferee = seat === 'referee';
-  const own = at.arrows.filter(() => isReferee || at.by === seat);
+  const side: Side = isReferee ? own ?? 'first' : seat;
+  const { files, ranks, men, seen } = at.views[sideIndex(side)];
+  const arrows = at.arrows.filter(() => isReferee || at.by === seat);
   return (
-    <Board kind={review.kind} files={files} ranks={ranks} side={side} label={texts.game.board}
-      men={isReferee ? at.position.first : men} enemy={isReferee ? at.position.second : seen} arrows={own} />
+    <Board key={seat} kind={review.kind} files={files} ranks={ranks} side={side} label={texts.game.board}
+      men={men} enemy={isReferee ? at.position[otherSide(side)] : seen} arrows={arrows} />
   );
 }
 
-function BeliefBoard({ review, at, side, step }: { review: Review; at: ReviewStep; side: Side; step: number }) {
+/* Until it is computed there is no map: an empty one would look as if nothing were likely anywhere. */
+function BeliefBoard({ review, at, side, step, own }: {
+  review: Review; at: ReviewStep; side: Side; step: number; own: Side | null;
+}) {
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
-  const { value, error } = useLoaded(path, () => get<{ belief: Belief }>(path));
+  const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief }>(path, signal), BELIEF_WAIT_MS);
   const { files, ranks } = at.views[sideIndex(side)];
-  const heat = { belief: value?.belief ?? {}, truth: Object.keys(at.position[otherSide(side)]) };
+  const title = side === own ? texts.review.yourBelief : texts.review.beliefOf(review.names[sideIndex(side)]);
+  const heat = value && { belief: value.belief, truth: Object.keys(at.position[otherSide(side)]) };
+  const words = value ? texts.review.beliefWords : error ? texts.review.notMade : texts.review.computing;
   return (
-    <figure class="belief-board">
-      <Board kind={review.kind} files={files} ranks={ranks} side={side}
-        label={texts.review.beliefOf(review.names[sideIndex(side)])} men={at.position[side]}
-        heat={heat} />
-      <figcaption>
-        {texts.review.beliefOf(review.names[sideIndex(side)])}. {error ? texts.review.notMade : texts.review.beliefWords}
-      </figcaption>
+    <figure class={`belief-board${value ? '' : ' computing'}`}>
+      <figcaption><strong>{title}</strong></figcaption>
+      <Board kind={review.kind} files={files} ranks={ranks} side={side} label={title} men={at.position[side]} heat={heat} />
+      <p class="help" role="status">{words}</p>
     </figure>
+  );
+}
+
+/* One press to each. */
+function TurningPoints({ review, side, steps }: { review: Review; side: Side | null; steps: Steps }) {
+  const game = gameOf(review.kind);
+  const path = `/api/games/${review.game}/turns?side=${side}`;
+  const { value } = useLoaded(path, (signal) =>
+    (side ? get<{ changes: number[] }>(path, signal) : Promise.resolve({ changes: [] })));
+  const points = turningPoints(game, review, value?.changes ?? []);
+  if (points.length === 0) return null;
+  const words = ({ loss }: TurningPoint) => (loss
+    ? texts.review.turnLost(game.texts.sides[loss.side], game.texts.lost(Object.values(loss.men)))
+    : texts.review.turnBelief(review.names[sideIndex(side!)]));
+  return (
+    <section class="turns" aria-label={texts.review.turns}>
+      <h2>{texts.review.turns}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point.step}>
+            <button type="button" aria-current={point.step === steps.step ? 'step' : undefined}
+              onClick={() => steps.to(point.step)}>
+              <strong>{point.label}</strong> {words(point)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -132,49 +117,57 @@ function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Se
   );
 }
 
-function pointsText({ score, reason }: Review): string {
-  const isCounted = ['passes', 'length', 'cap'].includes(reason);
-  return score === undefined || !isCounted ? '' : `, ${texts.review.points(Math.abs(score))}`;
-}
-
-function ReviewTable({ review }: { review: Review }) {
+/* A game that has just ended is shown from its end, with what the person believed. */
+export function ReviewTable({ review, ended = null }: { review: Review; ended?: GameState | null }) {
+  const own = ended?.side ?? null;
   const count = review.tries.length;
-  const steps = useSteps(count);
+  const steps = useSteps(count, ended ? count : 0);
   const [seat, setSeat] = useState<Seat>('referee');
-  const [belief, setBelief] = useState<'none' | Side>('none');
+  const [belief, setBelief] = useState<'none' | Side>(own ?? 'none');
   const at = stepOf(review, steps.step);
-  const { ending } = gameOf(review.kind);
+  const { ending, colours } = gameOf(review.kind);
   const sides = (['first', 'second'] as const).map((value) => ({ value, text: review.names[sideIndex(value)] }));
+  const result = resultText(review.kind, review, own) + pointsText(review);
+  const page = ['game-page review-page', belief !== 'none' && 'with-belief', own && `ended lifts-${colours[otherSide(own)]}`];
   return (
-    <main id="content" class={`game-page review-page${belief === 'none' ? '' : ' with-belief'}`}>
+    <main id="content" class={page.filter(Boolean).join(' ')}>
       <div class="game-board">
         <h1>{review.names[0]} – {review.names[1]}</h1>
-        <SeatBoard review={review} at={at} seat={seat} />
+        <SeatBoard review={review} at={at} seat={seat} own={own} />
         <Stepper steps={steps} count={count} />
       </div>
-      {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} />}
+      {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} own={own} />}
       <div class="game-side">
-        <p class="result">{resultText(review.kind, review, null)}{pointsText(review)}</p>
-        <Saying review={review} at={at} seat={seat} />
+        {ended && steps.step === count ? <Umpire game={ended} result={result} />
+          : <><p class="result">{result}</p><Saying review={review} at={at} seat={seat} /></>}
+        {ended?.over?.rating && <RatingChange {...ended.over.rating} />}
+        {ended && <Actions game={ended} />}
+        <TurningPoints review={review} side={belief === 'none' ? own : belief} steps={steps} />
         <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat}
           choices={[{ value: 'referee', text: texts.review.referee }, ...sides]} />
         <Choice<'none' | Side> name="belief" label={texts.review.belief} value={belief} onChange={setBelief}
           choices={[{ value: 'none', text: texts.review.beliefNone }, ...sides]} />
         <TryList review={review} step={steps.step} to={steps.to} />
-        <div class="actions">
+        <div class="actions files">
           <a class="button" href={`/api/games/${review.game}.${ending}`} download>
             {texts.review.export} {ending.toUpperCase()}
           </a>
         </div>
-        <CopyLink link={location.href} text={texts.review.share} />
+        <CopyLink link={new URL(`/review/${review.game}`, location.href).href} text={texts.review.share} />
         <p class="quiet">{texts.review.keys}</p>
       </div>
     </main>
   );
 }
 
+function RatingChange({ before, after }: { before: number; after: number }) {
+  return <p class="quiet">{texts.game.ratingChange(before, after)}</p>;
+}
+
+export const getReview = (id: string, signal: AbortSignal) => get<Review>(`/api/games/${encodeURIComponent(id)}`, signal);
+
 export function ReviewPage({ id }: { id: string }) {
-  const { value, error } = useLoaded(id, () => get<Review>(`/api/games/${id}`));
+  const { value, error } = useLoaded(id, (signal) => getReview(id, signal));
   if (!value)
     return (
       <main id="content" class="narrow">

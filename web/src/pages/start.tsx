@@ -48,14 +48,15 @@ function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; cha
   const [strengths, minds] = [strengthsFor(choices, wish.game), mindsFor(choices, wish.game)];
   const isChosen = (player: Computer) => player.id === wish.computer[wish.game];
   const [startsOpen] = useState(minds.some(isChosen));
-  const chosen = [...strengths, ...minds].find(isChosen);
+  const mind = minds.find(isChosen);
+  const chosen = mind ?? strengths.find(isChosen);
   return (
     <div>
       <Computers label={texts.start.strength} players={strengths} wish={wish} change={change} />
       {chosen?.text && <p class="help">{texts.start.computerWords(chosen.name, chosen.text)}</p>}
       {minds.length > 0 && (
         <details class="minds" open={startsOpen}>
-          <summary>{texts.start.minds}</summary>
+          <summary class={mind && 'chosen'}>{mind ? texts.start.mindsChosen(mind.name) : texts.start.minds}</summary>
           <Computers label={texts.start.mindsWords} players={minds} wish={wish} change={change} />
         </details>
       )}

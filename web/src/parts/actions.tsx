@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The buttons of a game: questions, draw, resignation, aids, and what follows the end.
+// The buttons of a game: questions, draw, resignation, aids, and what follows the end. A button stays
+// where it is as long as the game runs.
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
 import { gameOf } from '../games/games';
-import { canTry, isMyTurn, type GameState } from '../logic/game_state';
+import { canOfferDraw, canTry, isMyTurn, type GameState } from '../logic/game_state';
 import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
+import { guardPress } from './press_guard';
+import { Steady } from './steady';
+
+const opponentOf = (game: GameState) => game.names[sideIndex(otherSide(game.side))];
 
 function Resign({ game }: { game: GameState }) {
   const [isSure, setSure] = useState(false);
@@ -21,72 +26,82 @@ function Resign({ game }: { game: GameState }) {
 }
 
 function Draw({ game }: { game: GameState }) {
-  const name = game.names[sideIndex(otherSide(game.side))];
-  if (!gameOf(game.kind).offersDraws && game.draw_offer === null) return null;
-  if (game.draw_offer === otherSide(game.side))
-    return (
-      <span class="sure" role="group" aria-label={texts.game.drawTheirs(name)}>
-        <span>{texts.game.drawTheirs(name)}</span>
-        <button type="button" onClick={() => client.offerDraw(game.game, true)}>{texts.game.drawAgree}</button>
-        <button type="button" onClick={() => client.offerDraw(game.game, false)}>{texts.game.drawDecline}</button>
-      </span>
-    );
+  if (!gameOf(game.kind).offersDraws) return null;
+  const { draw, drawOffered } = texts.game;
   return (
-    <button type="button" disabled={game.draw_offer === game.side}
-      onClick={() => client.offerDraw(game.game, true)}>
-      {game.draw_offer === game.side ? texts.game.drawOffered : texts.game.draw}
+    <button type="button" disabled={!canOfferDraw(game)} onClick={() => client.offerDraw(game.game, true)}>
+      <Steady text={game.draw_offer === game.side ? drawOffered : draw} texts={[draw, drawOffered]} />
     </button>
+  );
+}
+
+/* In a row of its own below the others, which it does not move. */
+function DrawOffered({ game }: { game: GameState }) {
+  if (game.draw_offer !== otherSide(game.side)) return null;
+  const words = texts.game.drawTheirs(opponentOf(game));
+  return (
+    <span class="sure row" role="group" aria-label={words}>
+      <span>{words}</span>
+      <button type="button" onClick={() => client.offerDraw(game.game, true)}>{texts.game.drawAgree}</button>
+      <button type="button" onClick={() => client.offerDraw(game.game, false)}>{texts.game.drawDecline}</button>
+    </span>
   );
 }
 
 function Aids({ game }: { game: GameState }) {
   if (!game.aids) return null;
-  const hasMoved = game.events.some((event) => event.try !== undefined);
+  const hasMoved = game.events.some((event) => event.try !== undefined && event.answer === 'moved');
   return (
     <>
       <button type="button" disabled={!hasMoved} onClick={() => client.takeBack(game.game)}>
         {texts.game.takeback}
       </button>
-      <button type="button" aria-pressed={game.hint !== null} disabled={!game.hint && !isMyTurn(game)}
+      <button type="button" aria-pressed={game.hint !== null} disabled={!game.hint && (!isMyTurn(game) || game.isHintAsked)}
         onClick={() => (game.hint ? client.dropHint() : client.askHint(game.game))}>
-        {game.hint ? texts.game.hintOff : texts.game.hint}
+        {texts.game.hint}
       </button>
     </>
   );
 }
 
 function Running({ game }: { game: GameState }) {
-  const spoken = gameOf(game.kind).spoken.filter((said) => said.stays || game.view.tries.includes(said.try));
+  const spoken = gameOf(game.kind).spoken.filter((said) =>
+    !said.rules || said.rules.includes(game.rules) || game.view.tries.includes(said.try));
   return (
     <>
       {spoken.map((said) => (
-        <button key={said.try} type="button" class="strong" title={said.title} disabled={!canTry(game)}
+        <button key={said.try} type="button" class="strong" title={said.title}
+          disabled={!canTry(game) || !game.view.tries.includes(said.try)}
           onClick={() => client.attempt(said.try)}>{said.text}</button>
       ))}
       <Aids game={game} />
       <Draw game={game} />
       <Resign game={game} />
+      <DrawOffered game={game} />
     </>
   );
 }
 
 function Finished({ game }: { game: GameState }) {
-  const name = game.names[sideIndex(otherSide(game.side))];
+  const { rematch, rematchOffered, rematchAccept, rematchTheirs } = texts.game;
   const isTheirs = game.rematch_offer === otherSide(game.side);
+  const isOwn = game.rematch_offer === game.side;
   return (
     <>
-      {isTheirs && <span>{texts.game.rematchTheirs(name)}</span>}
-      <button type="button" class="strong" disabled={game.rematch_offer === game.side}
-        onClick={() => client.rematch(game.game)}>
-        {game.rematch_offer === game.side ? texts.game.rematchOffered
-          : isTheirs ? texts.game.rematchAccept : texts.game.rematch}
+      <button type="button" class="strong" disabled={isOwn} onClick={() => client.rematch(game.game)}>
+        <Steady text={isOwn ? rematchOffered : isTheirs ? rematchAccept : rematch}
+          texts={[rematch, rematchOffered, rematchAccept]} />
       </button>
-      <a class="button" href={`/review/${game.game}`}>{texts.game.review}</a>
       <a class="button" href="/">{texts.game.newGame}</a>
+      {isTheirs && <span class="row">{rematchTheirs(opponentOf(game))}</span>}
     </>
   );
 }
 
 export function Actions({ game }: { game: GameState }) {
-  return <div class="actions">{game.over ? <Finished game={game} /> : <Running game={game} />}</div>;
+  return (
+    <div class="actions" onClickCapture={guardPress}>
+      {game.over ? <Finished game={game} /> : <Running game={game} />}
+    </div>
+  );
 }

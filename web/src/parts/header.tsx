@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { session } from '../app/session';
 import { setSound, setTheme, settings, type Theme } from '../app/settings';
 import { useStore } from '../app/store';
+import { otherSide, sideIndex, type GameMessage } from '../protocol';
 import { texts } from '../texts';
 import { Choice, Switch } from './choice';
 
@@ -38,8 +39,16 @@ function Settings() {
   );
 }
 
+/* Games in which it is the person's turn, besides the one that is shown. */
+function Waiting({ games }: { games: number }) {
+  if (games === 0) return null;
+  const words = texts.nav.waiting(games);
+  return <span class="count" role="img" aria-label={words} title={words}>{games}</span>;
+}
+
 export function Header({ path }: { path: string }) {
-  const { name } = useStore(session);
+  const { name, games } = useStore(session);
+  const waiting = games?.running.filter((row) => row.your_turn && path !== `/game/${row.game}`).length ?? 0;
   const links: [string, string][] = [
     ['/', texts.nav.play], ['/puzzles', texts.nav.puzzles], ['/people', texts.nav.people], ['/rules', texts.nav.rules],
   ];
@@ -49,7 +58,7 @@ export function Header({ path }: { path: string }) {
       <a class="skip" href="#content">{texts.skip}</a>
       <a class="brand" href="/">{texts.title}</a>
       <nav aria-label={texts.nav.label}>
-        {links.map(([to, text]) => <a key={to} href={to} aria-current={current(to)}>{text}</a>)}
+        {links.map(([to, text]) => <a key={to} href={to} aria-current={current(to)}>{text}{to === '/' && <Waiting games={waiting} />}</a>)}
       </nav>
       <a class="who" href="/account" aria-current={current('/account')} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -62,9 +71,11 @@ export function Header({ path }: { path: string }) {
   );
 }
 
+const opponentOf = ({ names, side }: GameMessage) => names[sideIndex(otherSide(side))];
+
 /* Shown only if the connection stays away for a moment. */
 export function Banner() {
-  const { connection, notice } = useStore(session);
+  const { connection, notice, begun } = useStore(session);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
@@ -75,6 +86,9 @@ export function Banner() {
   return (
     <div class="banners">
       <div role="status">{isLate && connection !== 'open' && <p class="banner">{texts.connection.lost}</p>}</div>
+      <div role="alert">{begun && (
+        <p class="banner begun"><a href={`/game/${begun.game}`}>{texts.game.begun(opponentOf(begun))}</a></p>
+      )}</div>
       <div role="alert">{notice && <p class="banner notice">{notice}</p>}</div>
     </div>
   );

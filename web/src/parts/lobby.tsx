@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Open offers, and the own ones while they wait.
-import { useState } from 'preact/hooks';
 import { accept, withdraw } from '../app/client';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
@@ -9,6 +8,7 @@ import { clockName } from '../logic/clock';
 import type { Challenge } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
+import { CopyLink } from './copy_link';
 
 export function proposalWords(offer: Challenge): string {
   return [
@@ -23,17 +23,6 @@ export function proposalWords(offer: Challenge): string {
 export function sideWords(offer: Challenge): string {
   return `${texts.start.side}: ${offer.side === 'random' ? texts.start.random
     : gameOf(offer.game).texts.sides[otherSide(offer.side)]}`;
-}
-
-export function CopyLink({ link, text }: { link: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => undefined);
-  return (
-    <div class="copy">
-      <input readOnly value={link} aria-label={text} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" onClick={copy}>{isCopied ? texts.start.copied : text}</button>
-    </div>
-  );
 }
 
 export function Offer({ offer }: { offer: Challenge }) {

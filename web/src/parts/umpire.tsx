@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The umpire's words, large; a screen reader reads them as they come.
+import { session } from '../app/session';
+import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
 import { isAccepted, isMyTurn, presentTurn, type GameState } from '../logic/game_state';
 import { otherSide, sideIndex } from '../protocol';
@@ -15,26 +17,29 @@ function lastSaid(game: GameState) {
 function Badges({ game }: { game: GameState }) {
   const { alarm, chance } = gameOf(game.kind).hear(presentTurn(game).opening?.words ?? '');
   const offered = isMyTurn(game) && chance;
-  return alarm || offered ? (
+  const demand = gameOf(game.kind).demand?.(game);
+  return alarm || offered || demand ? (
     <p class="badges">
       {alarm && <span class="badge alarm">{alarm}</span>}
+      {demand && <span class="badge alarm">{demand}</span>}
       {offered && <span class="badge">{offered}</span>}
     </p>
   ) : null;
 }
 
-function turnText(game: GameState): string {
-  if (game.pending) return texts.game.pending;
+function turnText(game: GameState, isConnected: boolean): string {
+  if (game.pending) return isConnected ? texts.game.pending : texts.game.pendingLost;
   return isMyTurn(game) ? texts.game.yourMove
     : texts.game.theirMove(game.names[sideIndex(otherSide(game.side))]);
 }
 
-export function Umpire({ game }: { game: GameState }) {
+export function Umpire({ game, result }: { game: GameState; result?: string }) {
+  const { connection } = useStore(session);
   const { says, asked } = lastSaid(game);
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
       <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'}>
-        {game.over ? resultText(game.kind, game.over, game.side) : turnText(game)}
+        {game.over ? result ?? resultText(game.kind, game.over, game.side) : turnText(game, connection === 'open')}
       </p>
       <div class="words" aria-live="assertive" aria-atomic="true">
         {asked && <p class="asked">{asked}</p>}

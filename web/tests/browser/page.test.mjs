@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import {
-  begin, beginFrom, DESK, openPage, PHONE, settled, startBrowser, startServer, type,
+  begin, beginFrom, DESK, drag, openPage, PHONE, settled, startBrowser, startServer, type,
 } from './support.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,8 +36,7 @@ async function finishAndReview(page) {
   await beginFrom(page, server.url, { start: '7k/R7/8/8/8/8/8/1R2K3 w - - 0 1' });
   await type(page, 'b1b8');
   await page.waitForSelector('text=You won: checkmate');
-  await page.click('a:has-text("Look at the whole game")');
-  await page.waitForSelector('.review-page .stepper');
+  await page.waitForSelector('.review-page.ended .stepper');
 }
 
 async function lightnessOf(page) {
@@ -134,6 +133,7 @@ test('eight strengths in a row of their own, other minds on demand', async () =>
   await page.waitForSelector('.game-page .board');
   await page.goto(`${server.url}/`);
   await page.waitForSelector('.minds[open] input[value=owl]:checked');
+  await page.waitForSelector('.minds summary:has-text("Other minds: Owl")');
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -145,10 +145,20 @@ test('an account is made, left and entered again', async () => {
     await page.fill(`#${path}password`, password);
     await page.press(`#${path}password`, 'Enter');
   };
+  await begin(page, server.url, {});
+  await settled(page);
+  await page.click('.actions button:has-text("Resign")');
+  await page.click('.sure .danger');
+  await page.waitForSelector('.review-page.ended');
   await page.goto(`${server.url}/account`);
   await page.waitForSelector('#apiregistername');
   await fill('apiregister', 'Anna', 'a long password');
   await page.waitForSelector('text=You are Anna.');
+  await page.goto(`${server.url}/people/Anna`);
+  await page.waitForSelector('.rows a:has-text("Lost")'); // not "You lost": anybody may read it
+  await page.click('.rows a');
+  await page.waitForSelector('h1:has-text("Anna")'); // a game of before the account
+  await page.goto(`${server.url}/account`);
   await page.fill('#bot', 'little bot');
   await page.press('#bot', 'Enter');
   await page.waitForSelector('[role=status] code');
@@ -186,12 +196,18 @@ test('names of other people are text, never markup', async () => {
   await context.close();
 });
 
-test('a small board is played by clicking', async () => {
+test('a small board is played by clicking and dragging', async () => {
   const { page, context, complaints } = await openPage(browser);
   await beginFrom(page, server.url, { start: 'gardner5x5' });
   await page.click('[data-point="a2"]');
   await page.click('[data-point="a3"]');
   await page.waitForSelector('.log-try:has-text("a2a3")');
+  await settled(page);
+  await drag(page, 'b2', 'b3');
+  await page.waitForSelector('.log-try:has-text("b2b3")');
+  await settled(page);
+  await page.click('[data-point="c2"]');
+  assert.equal(await page.locator('.ground .sign-picked').count(), 1); // below the man
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -66,13 +66,14 @@ play('a whole game of Phantom Go by mouse', undefined, async (page) => {
     await clickPoint(page, point);
     await waitForAnswer(page, before);
   }
-  assert.ok(await page.locator('.shudan-sign_1').count() >= 1);
+  assert.ok(await page.locator('.stones.black circle').count() >= 1);
   for (let turn = 0; turn < 80 && !(await isOver(page)); turn++) {
     const before = await answers(page);
     await page.click('.actions button:has-text("Pass")');
     await waitForAnswer(page, before);
   }
   assert.ok(await isOver(page));
+  await page.waitForSelector('.umpire .turn:text-matches("(both passed|game allowed), [0-9.]+ points?$")');
 });
 
 play('a refused try is marked on the board and in the log', undefined, async (page) => {
@@ -81,7 +82,7 @@ play('a refused try is marked on the board and in the log', undefined, async (pa
   await page.waitForSelector('.log-line.refused:has-text("e4e5")');
   assert.equal(await page.locator('.sign-cross').count(), 1);
   assert.match(await page.textContent('.umpire .words'), /Illegal\./);
-  await page.waitForSelector('cg-board piece.pawn');
+  await page.waitForSelector('.chess-men .man.pawn');
   assert.equal(await turnText(page), 'Your turn');
   await type(page, 'e4e5');
   await page.waitForSelector('.typed .problem:has-text("cannot be asked")');
@@ -127,14 +128,46 @@ play('ghosts are set, moved, kept and cleaned', undefined, async (page) => {
   assert.equal(await ghosts(), 2);
 });
 
+/* The widths of the buttons of a game, to see that none jumps. */
+const widths = (page) => page.locator('.actions button').evaluateAll((buttons) =>
+  buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
+
+play('a ghost brush leaves the men to be moved, and is left by Escape', undefined, async (page) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const ghosts = () => page.locator('.board-ghosts .ghost').count();
+  await page.click('.ghosts [aria-label="pawn"]');
+  let before = await answers(page);
+  await drag(page, 'e2', 'e4');
+  await waitForAnswer(page, before);
+  before = await answers(page);
+  await clickPoint(page, 'd2');
+  await clickPoint(page, 'd3');
+  await waitForAnswer(page, before);
+  assert.equal(await ghosts(), 0);
+  await clickPoint(page, 'd6');
+  assert.equal(await ghosts(), 1);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.board.marking').count(), 0);
+  await clickPoint(page, 'c6');
+  assert.equal(await ghosts(), 1);
+});
+
 play('hint and taking back', undefined, async (page) => {
   await begin(page, server.url, { opponent: 'pebble' });
   await settled(page);
   const before = await answers(page);
   await type(page, 'e2e4');
   await waitForAnswer(page, before);
+  const wide = await widths(page);
   await page.click('.actions button:has-text("Hint")');
   await page.waitForSelector('.sign-heat');
+  assert.deepEqual(await widths(page), wide);
+  await page.click('.actions button:has-text("Offer draw")'); // the computer declines
+  await page.waitForSelector('.log:has-text("declines the draw")');
+  assert.deepEqual(await widths(page), wide);
+  assert.ok(await page.isDisabled('.actions button:has-text("Offer draw")'));
+  assert.deepEqual(await page.locator('.log-number').allTextContents(), ['', '1.', '1…']);
   await page.click('.actions button:has-text("Take back")');
   await page.waitForSelector('[data-point="e2"][aria-label*="your pawn"]');
 });
@@ -229,12 +262,48 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   await move(white, black, 'f1c4');
   await move(black, white, 'g8f6');
   await white.page.reload();
-  await move(white, black, 'h5f7');
+  await white.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+  await type(white.page, 'h5f7');
+  await white.page.waitForSelector('text=You won: checkmate');
   await black.page.waitForSelector('text=You lost: checkmate');
   await reviewIt(white.page);
   assert.deepEqual([...white.complaints, ...black.complaints], []);
   await white.context.close();
   await black.context.close();
+});
+
+test('an offer that is accepted while another game is shown is not missed', async () => {
+  const [one, two] = [await openPage(browser), await openPage(browser)];
+  await one.page.addInitScript(() => { delete Navigator.prototype.clipboard; }); // as over plain http
+  await one.page.goto(`${server.url}/`);
+  await one.page.waitForSelector('.new-game');
+  await one.page.check('input[value=friend]');
+  await one.page.check('input[value=first]');
+  await one.page.click('button[type=submit]:not([disabled])');
+  const link = await one.page.inputValue('.offer input');
+  await one.page.click('.copy button');
+  await one.page.waitForSelector('.copy button:has-text("Copied")');
+  await one.page.click('nav a:has-text("Puzzles")');
+  await one.page.click('.puzzle button');
+  await one.page.waitForSelector('.game-page .board');
+  await two.page.goto(link);
+  await two.page.click('main button.strong:not([disabled])');
+  await one.page.waitForSelector('.banner.begun:has-text("has begun")');
+  await one.page.waitForSelector('nav .count:has-text("1")');
+  await one.page.waitForFunction(() => document.title.startsWith('● Your game has begun'));
+  await one.page.click('.banner.begun a');
+  await one.page.waitForSelector('[data-point="e2"][aria-label*="your pawn"]');
+  assert.equal(await one.page.locator('.banner.begun').count(), 0);
+  await one.page.goBack();
+  await one.page.waitForSelector('[data-point="e1"][aria-label*="your king"]');
+  await one.page.click('.actions button:has-text("Resign")');
+  await one.page.click('.sure .danger');
+  await one.page.waitForSelector('.review-page.ended');
+  const first = one.page.url();
+  await one.page.click('.actions button:has-text("Rematch")'); // of the puzzle: with the same men
+  await one.page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/game/'));
+  await one.page.waitForSelector('[data-point="a1"][aria-label*="your rook"]');
+  await Promise.all([one, two].map(({ context }) => context.close()));
 });
 
 test('an invitation that is withdrawn is gone for both', async () => {
@@ -259,7 +328,7 @@ play('Phantom Go with a handicap: White begins, and the page says how it began',
   await begin(page, server.url, { game: 'phantom-go', board: '7x7', handicap: '2', side: 'first' });
   await settled(page);
   await page.waitForSelector('.game-page :text("7×7 · 2 handicap stones")');
-  assert.ok(await page.locator('.shudan-sign_1').count() >= 1);
+  assert.ok(await page.locator('.stones.black circle').count() >= 1);
 });
 
 test('two people: the lobby, the question "Any?", a draw', async () => {
@@ -273,8 +342,10 @@ test('two people: the lobby, the question "Any?", a draw', async () => {
   await one.page.click('button[type=submit]:not([disabled])');
   await two.page.goto(`${server.url}/`);
   await two.page.click('.start-side button:has-text("Accept")');
-  await one.page.click('.actions button:has-text("Any?")');
+  const any = await one.page.locator('.actions button:has-text("Any?")').boundingBox();
+  await one.page.mouse.dblclick(any.x + any.width / 2, any.y + any.height / 2);
   await one.page.waitForSelector('.umpire .words:has-text("No.")');
+  assert.deepEqual(await one.page.locator('.actions button:has-text("Any?")').boundingBox(), any);
   await two.page.waitForSelector('.log:has-text("White asks: any?")');
   await two.page.click('.actions button:has-text("Offer draw")');
   await one.page.click('.sure button:has-text("Agree")');
@@ -285,22 +356,71 @@ test('two people: the lobby, the question "Any?", a draw', async () => {
   }
 });
 
+/* The end shows the truth at once: both armies, what was believed, where the game turned. */
 async function reviewIt(page) {
-  await page.click('a:has-text("Look at the whole game")');
-  await page.waitForSelector('.review-page .stepper');
-  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.review-page.ended .stepper');
+  assert.equal(await page.textContent('.stepper output'), '8 / 8');
+  assert.equal(await page.locator('.game-board .chess-men .man').count(), 31);
+  await page.waitForSelector('.belief-board .sign-heat');
+  await page.click('.turns button:has-text("Black lost a pawn")');
+  assert.equal(await page.textContent('.stepper output'), '8 / 8');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
   assert.equal(await page.textContent('.stepper output'), '6 / 8');
   assert.equal(await page.locator('.sign-arrow.refused').count(), 1);
   assert.equal(await page.locator('.sign-arrow:not(.refused)').count(), 1);
-  assert.equal(await page.locator('cg-board piece.black').count(), 16);
+  assert.equal(await page.locator('.game-board .chess-men .man.black').count(), 16);
   await page.check('.choice.seat input[value=second]');
-  await page.waitForFunction(() => document.querySelectorAll('cg-board piece.white').length === 0);
-  await page.check('.choice.belief input[value=first]');
+  await page.waitForFunction(() => document.querySelectorAll('.game-board .chess-men .man.white').length === 0);
+  await page.keyboard.press('ArrowRight'); // on the choice: it steps, and chooses nothing else
+  assert.equal(await page.textContent('.stepper output'), '7 / 8');
+  assert.ok(await page.isChecked('.choice.seat input[value=second]'));
+  await page.check('.choice.belief input[value=second]');
   await page.waitForSelector('.belief-board .sign-heat');
   const file = await page.evaluate(() =>
     fetch(document.querySelector('a[download]').href).then((answer) => answer.text()));
   assert.match(file, /\[Result "1-0"\]/);
 }
+
+play('after a yes to "Any?" the page says that a pawn must capture', undefined, async (page) => {
+  await beginFrom(page, server.url, { rules: 'berkeley_any', start: '4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1' });
+  await page.click('.actions button:has-text("Any?")');
+  await page.waitForSelector('.umpire .badge:has-text("A pawn must capture now")');
+  assert.equal(await page.locator('.sign-pawn-try').count(), 2);
+  await clickPoint(page, 'h1');
+  await page.waitForSelector('.banner.notice:has-text("A pawn must capture now")');
+  await drag(page, 'e4', 'd5');
+  await page.waitForSelector('.log-try:has-text("e4d5")');
+});
+
+/* The network goes and takes an answer with it, without a word to either end. */
+play('a lost network is told soon, and a try is kept and played once', undefined, async (page) => {
+  let isDead = false;
+  let tries = 0;
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    let isCut = false;
+    socket.onMessage((text) => {
+      if (text.includes('"do":"try"')) tries += 1;
+      if (isDead && text.includes('"do":"try"')) isCut = true;
+      server.send(text);
+    });
+    server.onMessage((text) => { if (!isCut) socket.send(text); });
+    socket.onClose(() => undefined); // nobody hears of it
+    server.onClose(() => undefined);
+  });
+  await begin(page, server.url, {});
+  await settled(page);
+  isDead = true;
+  const started = performance.now();
+  await type(page, 'e2e4');
+  await page.waitForSelector('.umpire .turn:has-text("No answer from the server")');
+  assert.ok(performance.now() - started < 3000 + 3000, 'it took too long to be told');
+  isDead = false;
+  await page.waitForSelector('[data-point="e4"][aria-label*="your pawn"]');
+  await settled(page);
+  assert.equal(await page.locator('.log-try:has-text("e2e4")').count(), 1);
+  assert.equal(tries, 1); // it had been played, and was not asked again
+});
 
 test('a server that dies is missed quietly and found again', async () => {
   const opened = await openPage(browser);
@@ -352,7 +472,6 @@ play('a game that the page does not know is played by its list of tries', undefi
   await waitForAnswer(page, before);
   await page.click('.actions button:has-text("Resign")');
   await page.click('.sure .danger');
-  await page.click('a:has-text("Look at the whole game")');
   await page.waitForSelector('.review-page .stepper');
   assert.match(await page.textContent('.game-board .board'), /queen d1.*queen d8/);
   assert.match(await page.getAttribute('a[download]', 'href'), /\.txt$/);

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { darkSquares, pointAt, pointUnder, placeOfName } from '../../src/board/geometry';
 import { checkLines, knightSquares } from '../../src/games/kriegspiel/check_lines';
-import { fenOfMen, menOfFen } from '../../src/games/kriegspiel/fen';
+import { menOfFen } from '../../src/games/kriegspiel/fen';
 import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
 import { phantomGo } from '../../src/games/phantom_go/phantom_go';
+import { starPoints } from '../../src/games/phantom_go/star_points';
 import { likelyMen, permilleOf } from '../../src/logic/belief';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
 import { stateFromMessage } from '../../src/logic/game_state';
+import { followMen } from '../../src/logic/figures';
 import { pointName, pointOf, pointsOf } from '../../src/logic/points';
 import { signsOf } from '../../src/logic/signs';
 import { event, message, view } from './samples';
@@ -149,5 +151,24 @@ test('the men of a position, small boards too', () => {
     first: { a1: 'rook', e1: 'king' }, second: { h8: 'king' },
   });
   assert.deepEqual(menOfFen('k3/p3/4/K2P w').second, { a4: 'king', a3: 'pawn' });
-  assert.equal(fenOfMen(menOfFen('7k/8/8/8/8/8/8/R3K3')), '1111111k/' + '11111111/'.repeat(6) + 'R111K111');
+});
+
+test('a man that moves keeps its picture, one that is taken or made does not', () => {
+  const before = followMen([], { first: { e2: 'pawn', d2: 'pawn' }, second: { d5: 'pawn' } });
+  assert.equal(new Set(before.map(({ key }) => key)).size, 3);
+  const keyAt = (figures: typeof before, point: string) => figures.find((figure) => figure.point === point)?.key;
+  const after = followMen(before, { first: { e4: 'pawn', d2: 'pawn' }, second: {} });
+  assert.equal(keyAt(after, 'e4'), keyAt(before, 'e2'));
+  assert.equal(keyAt(after, 'd2'), keyAt(before, 'd2'));
+  const made = followMen(after, { first: { e4: 'queen', d2: 'pawn' }, second: {} });
+  assert.notEqual(keyAt(made, 'e4'), keyAt(after, 'e4'));
+});
+
+test('star points as boards have them', () => {
+  const names = (size: number) => starPoints(size, size).map(pointName).sort();
+  assert.deepEqual(names(5), []);
+  assert.deepEqual(names(7), ['c3', 'c5', 'e3', 'e5']);
+  assert.deepEqual(names(9), ['c3', 'c7', 'e5', 'g3', 'g7']);
+  assert.deepEqual(names(13), ['d10', 'd4', 'g7', 'k10', 'k4']);
+  assert.equal(names(19).length, 9);
 });

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
 import { phantomGo } from '../../src/games/phantom_go/phantom_go';
-import { applyEvent, canTry, isMyTurn, refusedTries, stateFromMessage } from '../../src/logic/game_state';
+import {
+  applyEvent, canOfferDraw, canTry, isMyTurn, refusedTries, stateFromMessage, unansweredTry,
+} from '../../src/logic/game_state';
 import { linesOf, turnsOf } from '../../src/logic/log';
+import { rememberedRefusals } from '../../src/games/phantom_go/refusals';
 import { event, message, view } from './samples';
 
 const begun = () => stateFromMessage(message(), 1000);
@@ -52,6 +55,29 @@ test('a draw offer stands until it is declined or a move is made', () => {
   assert.equal(applyEvent(offered, event({ seq: 3, answer: 'moved' }), 0).draw_offer, null);
 });
 
+test('an own offer outlives the own move, and is made again only after one', () => {
+  const offered = applyEvent(begun(), event({ seq: 2, by: 'first', answer: 'draw_offered' }), 0);
+  assert.equal(canOfferDraw(begun()), true);
+  assert.equal(canOfferDraw(offered), false);
+  const declined = applyEvent(offered, event({ seq: 3, by: 'second', answer: 'draw_declined' }), 0);
+  assert.equal(canOfferDraw(declined), false);
+  assert.equal(canOfferDraw(applyEvent(declined, event({ seq: 4, try: 'e2e4' }), 0)), true);
+  const moved = applyEvent(offered, event({ seq: 3, try: 'e2e4' }), 0);
+  assert.equal(moved.draw_offer, 'first');
+  assert.equal(canOfferDraw(applyEvent(moved, event({ seq: 4, by: 'second' }), 0)), true);
+});
+
+test('a try that was not answered is sent again, one that was is not', () => {
+  const waiting = { ...begun(), pending: 'e2e4' };
+  assert.equal(unansweredTry(waiting, begun()), 'e2e4');
+  const offered = applyEvent(begun(), event({ seq: 2, by: 'second', answer: 'draw_offered' }), 0);
+  assert.equal(unansweredTry(waiting, offered), 'e2e4');
+  const refused = applyEvent(begun(), event({ seq: 2, try: 'e2e4', answer: 'illegal' }), 0);
+  assert.equal(unansweredTry(waiting, refused), null);
+  assert.equal(unansweredTry(waiting, { ...begun(), game: 'another' }), null);
+  assert.equal(unansweredTry(begun(), begun()), null);
+});
+
 test('refused tries are those of this turn only', () => {
   let state = applyEvent(begun(), event({ seq: 2, try: 'e2e5', answer: 'illegal' }), 0);
   assert.deepEqual(refusedTries(state), ['e2e5']);
@@ -81,6 +107,16 @@ test('the log has a turn for each side, refusals in it', () => {
   assert.deepEqual(turnsOf(phantomGo, events).map((turn) => turn.number), [1, 1, 2, 3]);
 });
 
+test('offers and what was taken back have no number of their own', () => {
+  const events = [
+    event({ seq: 1, by: null, answer: 'begin' }), event({ seq: 2, try: 'a' }),
+    event({ seq: 3, by: 'second', answer: 'draw_offered' }), event({ seq: 4, by: 'first', answer: 'draw_declined' }),
+    event({ seq: 5, by: 'second' }), event({ seq: 6, by: 'first', answer: 'takeback' }), event({ seq: 7, try: 'b' }),
+  ];
+  assert.deepEqual(turnsOf(kriegspiel, events).map(({ number, side }) => [number, side]),
+    [[1, null], [1, 'first'], [1, 'second'], [2, 'first']]);
+});
+
 test('refusals of the other side are counted in one line, own tries are not', () => {
   const illegal = { answer: 'illegal' as const, says: ['Illegal.'] };
   const theirs = [1, 2, 3].map((seq) => event({ seq, by: 'second', ...illegal }));
@@ -88,4 +124,27 @@ test('refusals of the other side are counted in one line, own tries are not', ()
   assert.deepEqual(lines.map(({ event: told, times }) => [told.seq, times]), [[1, 3], [4, 1]]);
   const own = [1, 2].map((seq) => event({ seq, try: 'e2e4', ...illegal }));
   assert.equal(linesOf(own).length, 2);
+});
+
+test('after a yes to "Any?" a pawn must capture, and the page says so', () => {
+  const asked = (tries: string[]) => ({ ...begun(), view: view({ e4: 'pawn', e1: 'king' }, {}, tries),
+    events: [...begun().events, event({ seq: 2, try: 'any', answer: 'yes' })] });
+  assert.equal(kriegspiel.demand!(asked(['e4d5', 'e4f5'])), 'A pawn must capture now');
+  assert.equal(kriegspiel.demand!(asked(['e4d5', 'e1d1'])), undefined);
+  assert.equal(kriegspiel.demand!({ ...asked(['e4d5']), events: begun().events }), undefined);
+  const { opening } = { opening: asked([]).events[0]! };
+  assert.deepEqual(kriegspiel.signs!(opening, asked(['e4d5'])).pawnTries, [['e4', 'd5']]);
+});
+
+test('refused points are remembered until something is known of them', () => {
+  const illegal = (seq: number, point: string) => event({ seq, try: point, answer: 'illegal' });
+  const heard = (events: ReturnType<typeof event>[], seen = {}) => rememberedRefusals({
+    ...begun(), kind: 'phantom-go', view: view({ a1: 'stone' }, seen), events: [...begun().events, ...events] });
+  const moved = event({ seq: 4, try: 'a1' });
+  const theirs = event({ seq: 5, by: 'second' });
+  assert.deepEqual(heard([illegal(2, 'b2'), illegal(3, 'c3')]), []); // of this turn: marked as such
+  assert.deepEqual(heard([illegal(2, 'b2'), illegal(3, 'c3'), moved, theirs]), ['b2', 'c3']);
+  assert.deepEqual(heard([illegal(2, 'b2'), illegal(3, 'c3'), moved, theirs], { c3: 'stone' }), ['b2']);
+  assert.deepEqual(heard([illegal(2, 'b2'), moved, theirs, event({ seq: 6, try: 'b2' })]), []);
+  assert.deepEqual(heard([illegal(2, 'b2'), moved, theirs, event({ seq: 6, try: 'c2', words: 'captured=b2,b3' })]), []);
 });

@@ -10,7 +10,8 @@ import {
   clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, mindsFor, proposalOf, readWish, strengthsFor,
 } from '../../src/logic/wish';
 import { stepOf } from '../../src/logic/review';
-import { resultText } from '../../src/parts/result';
+import { turningPoints } from '../../src/logic/turning_points';
+import { pointsText, resultText } from '../../src/parts/result';
 import type { ServerMessage } from '../../src/protocol';
 import { view } from './samples';
 
@@ -109,6 +110,11 @@ test('results are told from the own side', () => {
   assert.equal(resultText('kriegspiel', { result: '1-0', reason: 'checkmate' }, 'first'), 'You won: checkmate');
   assert.equal(resultText('kriegspiel', { result: '1-0', reason: 'time' }, 'second'), 'You lost: out of time');
   assert.equal(resultText('phantom-go', { result: '0-1', reason: 'passes' }, null), 'White won: both passed');
+  assert.equal(resultText('dark-hex', { result: '0-1', reason: 'goal' }, null), 'Second won: the goal was reached');
+  assert.equal(resultText('kriegspiel', { result: '1-0', reason: 'moonshine' }, 'first'), 'You won: moonshine');
+  assert.equal(resultText('kriegspiel', { result: '?' } as never, 'first'), 'A draw');
+  assert.equal(pointsText({ score: -3.5, reason: 'passes' }), ', 3.5 points');
+  assert.equal(pointsText({ score: -3.5, reason: 'resignation' }), '');
 });
 
 test('a step of a review has the tries of its turn', () => {
@@ -125,6 +131,25 @@ test('a step of a review has the tries of its turn', () => {
   assert.deepEqual(stepOf(review, 0).position, { first: { e2: 'pawn' }, second: { e7: 'pawn' } });
   assert.deepEqual(stepOf(review, 3).arrows, [
     { try: 'd7d6', isRefused: true }, { try: 'e7e5', isRefused: false },
+  ]);
+});
+
+test('a game turned where most was lost, and where a belief changed most', () => {
+  const views = (white: Review['views'][0]['men'], black: typeof white): Review['views'] => [view(white), view(black)];
+  const attempt = (by: 'first' | 'second', text: string, at: Review['views'], answer: 'moved' | 'illegal' = 'moved') =>
+    ({ by, try: text, answer, says: [[], []] as [string[], string[]], views: at });
+  const begin = views({ e4: 'pawn', d1: 'queen' }, { d5: 'pawn', a8: 'rook' });
+  const taken = views({ d5: 'pawn', d1: 'queen' }, { a8: 'rook' });
+  const review: Review = {
+    game: 'g', kind: 'kriegspiel', rules: 'wild16', start: 'standard', names: ['A', 'B'], result: '1-0',
+    reason: 'checkmate', views: begin,
+    tries: [attempt('first', 'e4e5', begin, 'illegal'), attempt('first', 'e4d5', taken),
+      attempt('second', 'a8a1', views({ d5: 'pawn', d1: 'queen' }, { a1: 'rook' })),
+      attempt('first', 'd1a1', views({ d5: 'pawn', a1: 'queen' }, {}))],
+  };
+  const found = turningPoints(gameOf('kriegspiel'), review, [700, 0, 100, 900, 5000]);
+  assert.deepEqual(found.map(({ step, label, loss }) => [step, label, loss?.men ?? null]), [
+    [1, '1. e4e5', null], [2, '1. e4d5', { d5: 'pawn' }], [3, '1… a8a1', null], [4, '2. d1a1', { a1: 'rook' }],
   ]);
 });
 
@@ -173,5 +198,27 @@ test('a lost connection is opened again and greets again', async () => {
   assert.deepEqual(opened[1]!.sent, ['{"do":"hello","version":1}']);
   assert.equal(connections[connections.length - 1], 'open');
   assert.equal(heard.length, 3);
+  socket.close();
+});
+
+test('a connection that does not answer is lost soon, without waiting for its end', async () => {
+  const opened: FakeSocket[] = [];
+  let onLost = () => {};
+  const lost = new Promise<void>((resolve) => { onLost = resolve; });
+  const socket = new Socket({
+    url: 'ws://test', answerMs: 5, onMessage: () => undefined,
+    onConnection: (now) => now === 'lost' && onLost(),
+    open: () => {
+      const fake = new FakeSocket();
+      fake.close = () => undefined; // as when nobody is at the other end
+      opened.push(fake);
+      return fake as unknown as WebSocket;
+    },
+  });
+  socket.connect();
+  opened[0]!.onmessage(WELCOME);
+  assert.equal(socket.send({ do: 'try' }, true), true);
+  await lost;
+  assert.equal(socket.send({ do: 'try' }), false);
   socket.close();
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the umpire says, on the board: captures, checks, and where pawns may capture.
-import { isMyTurn, type GameState } from '../../logic/game_state';
+import { isMyTurn, presentTurn, type GameState } from '../../logic/game_state';
 import { movesOf, pointName, pointOf, pointsOf } from '../../logic/points';
 import type { Signs } from '../../logic/signs';
 import { readWords } from '../../logic/words';
@@ -36,13 +36,22 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
 const pawnCaptures = ({ men, tries }: View) =>
   movesOf(tries).filter(([from, to]) => men[from] === 'pawn' && from[0] !== to[0]);
 
+const saidYes = (state: GameState) => presentTurn(state).since.some(({ answer }) => answer === 'yes');
+
+/* After a yes to "Any?" nothing else may be asked, in some rulesets until one was tried. */
+export function demand(state: GameState): string | undefined {
+  const captures = pawnCaptures(state.view).length;
+  return isMyTurn(state) && saidYes(state) && captures > 0 && captures === movesOf(state.view.tries).length
+    ? texts.mustCapture : undefined;
+}
+
 export function signs(opening: GameEvent, state: GameState): Partial<Signs> {
   const { captured: captures = [], chance } = hear(opening.words);
   if (!isMyTurn(state)) return { captures };
   return {
     captures,
     check: checkSign(state.view, readWords(opening.words).check?.split(',') ?? []),
-    pawnTries: chance ? pawnCaptures(state.view) : [],
+    pawnTries: chance || saidYes(state) ? pawnCaptures(state.view) : [],
   };
 }
 

@@ -20,14 +20,3 @@ export function menOfFen(fen: string): Record<Side, Men> {
   });
   return men;
 }
-
-/* Of the usual board. */
-export function fenOfMen({ first, second }: Record<Side, Men>): string {
-  const letterAt = (square: string) => {
-    const letter = Object.keys(MEN).find((key) => MEN[key] === (first[square] ?? second[square])) ?? '1';
-    return square in first ? letter.toUpperCase() : letter;
-  };
-  return [8, 7, 6, 5, 4, 3, 2, 1]
-    .map((rank) => [...'abcdefgh'].map((file) => letterAt(`${file}${rank}`)).join(''))
-    .join('/');
-}

@@ -4,8 +4,8 @@ import { pointOf } from '../../logic/points';
 import type { Men } from '../../protocol';
 import type { Game, Picture } from '../game';
 import { checkLines } from './check_lines';
-import { ChessMen, COLOURS, isUsual } from './chess_men';
-import { hear, signs, squaresPassed } from './chess_signs';
+import { ChessMen, COLOURS } from './chess_men';
+import { demand, hear, signs, squaresPassed } from './chess_signs';
 import { readTyped } from './chess_typed';
 import { MEN, menOfFen } from './fen';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
@@ -39,15 +39,16 @@ export const kriegspiel: Game = {
   isTurned: true,
   men: Object.values(MEN),
   Men: ChessMen,
-  dragsOn: isUsual,
   becomes: MEN,
-  spoken: [{ try: 'any', text: texts.any, title: texts.anyWords }],
+  spoken: [{ try: 'any', text: texts.any, title: texts.anyWords, rules: ['berkeley_any', 'english'] }],
+  worth: { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1, king: 0 },
   turnsANumber: 2,
   offersDraws: true,
   ending: 'pgn',
   readTyped,
   hear,
   signs,
+  demand,
   freed: squaresPassed,
   startWords: (start) => (texts.boards as Record<string, string>)[start],
   pictureOf,

@@ -6,12 +6,16 @@ export const kriegspielTexts = {
   summary: 'Chess in which you see only your own men.',
   sides: { first: 'White', second: 'Black' },
   men: { king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn' },
+  lost: (men: string[]) => men.map((man) => `a ${man}`).join(', '),
   hidden: 'no man of yours',
+  boardHelp: 'Arrow keys move over the board. Enter takes up a man and puts it down. Escape lets go. M marks a ghost.',
+  ghostsHelp: 'Mark where you think the enemy is. Choose a man here, then touch squares; Escape ends it. Or right-click or hold a square.',
   typedHint: 'e2e4, Nf3, O-O',
   typedUnknown: 'That is no move. Write e2e4, Nf3 or O-O.',
   any: '“Any?”',
   anyWords: 'Ask whether there are pawn captures',
   check: 'Check',
+  mustCapture: 'A pawn must capture now',
   pawnTries: (tries: string) =>
     tries === '1' ? '1 pawn capture' : /^\d+$/.test(tries) ? `${tries} pawn captures` : 'Pawn captures',
   rulesets: {

@@ -14,7 +14,7 @@ export function GoExtras({ board, extras, isRated, onChange }: ExtrasProps) {
       <div class="two">
         <Pick label={texts.komi} value={komiOf(extras)} onChange={(komi) => onChange({ komi })}
           choices={[{ value: 'usual', text: texts.komiUsual(usualKomi(board, handicap)) },
-            ...KOMI.map((komi) => ({ value: komi, text: komi }))]} />
+            ...KOMI.filter((komi) => komi !== usualKomi(board, handicap)).map((komi) => ({ value: komi, text: komi }))]} />
         <Pick label={texts.handicap} value={String(handicap)} onChange={(stones) => onChange({ handicap: stones })}
           choices={[{ value: '0', text: texts.handicapNone },
             ...stones.map((value) => ({ value, text: texts.handicapStones(value) }))]} />

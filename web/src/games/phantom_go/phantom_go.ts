@@ -6,6 +6,7 @@ import type { Game, Heard, Picture, Typed } from '../game';
 import { GoExtras } from './go_extras';
 import { startOf, startWords } from './go_start';
 import { GoStones } from './go_stones';
+import { rememberedRefusals } from './refusals';
 import { phantomGoTexts as texts } from './phantom_go_texts';
 
 function hear(words: string): Heard {
@@ -40,13 +41,16 @@ export const phantomGo: Game = {
   men: ['stone'],
   Men: GoStones,
   becomes: {},
-  spoken: [{ try: 'pass', text: texts.pass, stays: true }],
+  spoken: [{ try: 'pass', text: texts.pass }],
   turnsANumber: 1,
   offersDraws: false,
   ending: 'sgf',
   readTyped,
   hear,
-  signs: (opening, state) => ({ captures: opening.by === state.side ? [] : hear(opening.words).captured }),
+  signs: (opening, state) => ({
+    captures: opening.by === state.side ? [] : hear(opening.words).captured,
+    remembered: rememberedRefusals(state),
+  }),
   Extras: GoExtras,
   startOf,
   startWords,
