@@ -12,7 +12,8 @@
 enum { JSON_MAX = 1 << 17 };
 
 typedef struct {
-    char *json; /* NULL: as before, nothing was heard */
+    char *json;      /* NULL: as before, nothing was heard */
+    bool is_unknown; /* the player has lost its way */
     int change;
 } WalkStep;
 
@@ -23,7 +24,8 @@ struct BeliefWalk {
     WalkStep *steps; /* one more than there are tries; the first is the beginning */
     GameReplay replay;
     Player *player;
-    ExplainedBelief belief; /* after the last step */
+    bool has_failed;
+    ExplainedBelief belief; /* the last that was known */
 };
 
 const PlayerType *believer_of(const GameOps *game)
@@ -116,16 +118,15 @@ static Status note(BeliefWalk *walk)
     Status status = now != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 
     text_init_growing(&json, JSON_MAX);
-    if (status == STATUS_OK && !player_believe(walk->player, now))
-        status = STATUS_NOT_FOUND;
-    if (status == STATUS_OK) {
+    step->is_unknown = status == STATUS_OK && !player_believe(walk->player, now);
+    if (status == STATUS_OK && !step->is_unknown) {
         explained_belief_to_json(now, walk->record.head.game, &json);
         step->json = memory_new(json.length + 1);
         status = step->json != NULL && !json.is_cut ? STATUS_OK : STATUS_NO_MEMORY;
     }
-    if (status == STATUS_OK) {
+    if (status == STATUS_OK && !step->is_unknown) {
         memcpy(step->json, json.data, json.length + 1);
-        step->change = walk->reach < 0 ? 0 : change_between(&walk->belief, now);
+        step->change = walk->belief.boards == 0 ? 0 : change_between(&walk->belief, now);
         walk->belief = *now;
     }
     text_fini(&json);
@@ -159,11 +160,14 @@ Status belief_walk_on(BeliefWalk *walk, int tries, int64_t ms)
     int64_t deadline_us = clock_wall_us() + ms * 1000;
     Status status = STATUS_OK;
 
+    if (walk->has_failed)
+        return STATUS_NOT_FOUND;
     if (walk->player == NULL && walk->reach < tries)
         status = begin(walk);
     while (status == STATUS_OK && walk->reach < tries && clock_wall_us() < deadline_us)
         status = take_step(walk);
-    if (status != STATUS_OK || walk->reach == walk->record.count)
+    walk->has_failed = status != STATUS_OK;
+    if (walk->has_failed || walk->reach == walk->record.count)
         rest(walk);
     return status;
 }
@@ -175,7 +179,7 @@ int belief_walk_reach(const BeliefWalk *walk)
 
 const char *belief_walk_json(const BeliefWalk *walk, int tries)
 {
-    while (walk->steps[tries].json == NULL)
+    while (walk->steps[tries].json == NULL && !walk->steps[tries].is_unknown)
         tries--;
     return walk->steps[tries].json;
 }

@@ -17,11 +17,11 @@ const PlayerType *believer_of(const GameOps *game);
 MUST_USE Status belief_walk_new(GameRecord *record, Side side, BeliefWalk **walk);
 void belief_walk_free(BeliefWalk *walk);
 
-/* Goes on until so many tries are passed, or for `ms`. Fails if nothing can be believed. */
+/* Goes on until so many tries are passed, or for `ms`. A failure is for good. */
 MUST_USE Status belief_walk_on(BeliefWalk *walk, int tries, int64_t ms);
 /* How many are passed; below 0: not even the beginning is known. */
 int belief_walk_reach(const BeliefWalk *walk);
-/* The belief after so many tries, which are passed, as JSON. */
+/* The belief after so many tries, which are passed, as JSON; NULL: the player had lost its way. */
 const char *belief_walk_json(const BeliefWalk *walk, int tries);
 /* How much the belief changed with that try, counted from 1, which is passed: the sum over all points and men,
  * in permille of a man. */

@@ -54,14 +54,26 @@ static int target_of(const KeptWalk *kept, const Waiter *waiter)
     return waiter->tries < 0 ? kept->count : waiter->tries;
 }
 
+static void refuse(const KeptWalk *kept, const Waiter *waiter)
+{
+    ticket_refuse(kept->server, waiter->ticket, 404, "Nothing can be believed here.");
+}
+
 static void tell(const KeptWalk *kept, const Waiter *waiter)
 {
     TextBuffer *json = &kept->server->text;
+    const char *belief =
+        waiter->tries >= 0 ? belief_walk_json(kept->walk, waiter->tries) : NULL;
+
+    if (waiter->tries >= 0 && belief == NULL) {
+        refuse(kept, waiter);
+        return;
+    }
 
     json_begin(json, NULL, "{");
-    if (waiter->tries >= 0) {
+    if (belief != NULL) {
         json_add_key(json, "belief");
-        text_add(json, belief_walk_json(kept->walk, waiter->tries));
+        text_add(json, belief);
     } else {
         json_begin(json, "changes", "[");
         for (int number = 1; number <= kept->count; number++)
@@ -86,7 +98,7 @@ static void serve(KeptWalk *kept, bool has_failed)
         }
         *link = waiter->next;
         if (has_failed)
-            ticket_refuse(kept->server, waiter->ticket, 404, "Nothing can be believed here.");
+            refuse(kept, waiter);
         else
             tell(kept, waiter);
         memory_free(waiter);
