@@ -38,7 +38,7 @@ static float mean_around(const float owned[], int width, int place)
 }
 
 /* Points by area, without komi: more than 0 is ahead. The planes are as wide as the board. */
-static float points_ahead(const InstinctMind *mind)
+static float points_ahead(const NetMind *mind)
 {
     int width = mind->encoding.width;
     int places = encoding_points(&mind->encoding);
@@ -59,7 +59,7 @@ static float points_ahead(const InstinctMind *mind)
     return sum;
 }
 
-static void look(SecondThoughts *thoughts, const InstinctMind *mind, const void *known)
+static void look(SecondThoughts *thoughts, const NetMind *mind, const void *known)
 {
     const PhantomGoView *view = known;
     float komi = 0.5f * (float)view->komi_half_points;

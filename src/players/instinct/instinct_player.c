@@ -37,7 +37,7 @@ static const Option rows[] = {
 typedef struct {
     InstinctOptions options;
     Net *net; /* for one game */
-    InstinctMind mind;
+    NetMind mind;
     SecondThoughts thoughts;
     Rng rng;
     const void *view; /* the player's own, which stays where it is for a game */
@@ -54,13 +54,13 @@ static Status open_net(InstinctState *state, const GameOps *game, Error *error)
     if (status == STATUS_OK)
         status = net_check(state->net, game->name, game->encoding, error);
     if (status == STATUS_OK)
-        status = instinct_mind_open(&state->mind, game, state->net, error);
+        status = net_mind_open(&state->mind, game, state->net, error);
     return status;
 }
 
 static void close_net(InstinctState *state)
 {
-    instinct_mind_close(&state->mind);
+    net_mind_close(&state->mind);
     net_free(state->net);
     state->net = NULL;
 }
@@ -89,7 +89,7 @@ static Status begin(InstinctState *state, const PlayerSeat *seat, Error *error)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     Status status = game->start(&seat->setup, world, error);
     if (status == STATUS_OK)
-        status = instinct_mind_begin(&state->mind, world, seat->side, state->view, error);
+        status = net_mind_begin(&state->mind, world, seat->side, state->view, error);
     if (status == STATUS_OK)
         second_thoughts_begin(&state->thoughts, game, world, seat->seed);
     memory_free(world);
@@ -119,21 +119,21 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
 static void hear(void *memory, const News *news, const void *view)
 {
-    instinct_mind_hear(&((InstinctState *)memory)->mind, view, news);
+    net_mind_hear(&((InstinctState *)memory)->mind, view, news);
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     InstinctState *state = memory;
-    InstinctMind *mind = &state->mind;
+    NetMind *mind = &state->mind;
     int64_t begin = clock_wall_us();
 
     (void)request;
-    instinct_mind_think(mind, view, (float)state->options.temperature,
+    net_mind_think(mind, view, (float)state->options.temperature,
                         (float)state->options.reach);
     int number = state->options.caution
                      ? second_thoughts_choose(&state->thoughts, mind, view, &state->rng)
-                     : instinct_mind_sample(mind, &state->rng);
+                     : net_mind_sample(mind, &state->rng);
     state->has_thought = true;
     state->us = clock_wall_us() - begin;
     return choice_try(mind->moves[number]);
@@ -164,12 +164,12 @@ static void believe(const void *memory, ExplainedBelief *belief)
     const InstinctState *state = memory;
     float chances[CONTENT_POINTS_MAX * CONTENT_CODES_MAX];
 
-    instinct_mind_believe(&state->mind, state->view, chances);
+    net_mind_believe(&state->mind, state->view, chances);
     tell_belief(state, chances, belief);
 }
 
 /* Second thoughts lower chances, so that these no longer add up to 1. */
-static void tell_tries(const InstinctMind *mind, Explanation *explanation)
+static void tell_tries(const NetMind *mind, Explanation *explanation)
 {
     float sum = 0;
 
@@ -186,7 +186,7 @@ static void tell_tries(const InstinctMind *mind, Explanation *explanation)
 static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const InstinctState *state = memory;
-    const InstinctMind *mind = &state->mind;
+    const NetMind *mind = &state->mind;
 
     (void)view;
     if (!state->has_thought)

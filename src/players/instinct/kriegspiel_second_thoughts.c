@@ -77,7 +77,7 @@ static float regret(const SecondThoughts *thoughts, Move move)
 }
 
 /* The belief about each kind, on the squares of the game. Returns how many pawns it knows of. */
-static float weigh_squares(const InstinctMind *mind, const void *view,
+static float weigh_squares(const NetMind *mind, const void *view,
                            float weights[KIND_COUNT * SQUARE_COUNT])
 {
     const Encoding *encoding = &mind->encoding;
@@ -109,7 +109,7 @@ static uint8_t promoted_percent(const GuessOptions *guess, const KriegspielView 
     return (uint8_t)(100.0f * (1.0f - believed / (float)pawns));
 }
 
-static void draw_worlds(SecondThoughts *thoughts, const InstinctMind *mind)
+static void draw_worlds(SecondThoughts *thoughts, const NetMind *mind)
 {
     const KriegspielView *view = thoughts->kriegspiel.view;
     GuessOptions guess = thoughts->kriegspiel.guess;
@@ -133,7 +133,7 @@ static void draw_worlds(SecondThoughts *thoughts, const InstinctMind *mind)
     thoughts->kriegspiel.count = count;
 }
 
-static void look(SecondThoughts *thoughts, const InstinctMind *mind, const void *known)
+static void look(SecondThoughts *thoughts, const NetMind *mind, const void *known)
 {
     const KriegspielView *view = known;
 

@@ -23,14 +23,14 @@ void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const 
 
 /* Tries are weighed when they are drawn, and drawn again until one is met that was weighed before
  * or is not regretted: the same as if all had been weighed beforehand, at far less cost. */
-int second_thoughts_choose(SecondThoughts *thoughts, InstinctMind *mind, const void *view,
+int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view,
                            Rng *rng)
 {
     bool is_weighed[TRIES_MAX] = {false};
     int best = -1;
     int weighed = 0;
     float least = 2.0f;
-    int number = instinct_mind_sample(mind, rng);
+    int number = net_mind_sample(mind, rng);
 
     if (thoughts->regret == NULL)
         return number;
@@ -47,7 +47,7 @@ int second_thoughts_choose(SecondThoughts *thoughts, InstinctMind *mind, const v
         is_weighed[number] = true;
         weighed++;
         mind->chances[number] *= exponential_below_one(-WEIGHT_OF_REGRET * regret);
-        number = instinct_mind_sample(mind, rng);
+        number = net_mind_sample(mind, rng);
     }
     return number >= 0 && is_weighed[number] ? number : best;
 }

@@ -12,7 +12,7 @@
 #include "go/go_point.h"
 #include "kriegspiel/guess/guess.h"
 #include "kriegspiel/kriegspiel_memory.h"
-#include "players/instinct/instinct_mind.h"
+#include "net/net_mind.h"
 
 /* Worlds that are drawn from a belief. */
 enum { SECOND_WORLDS = 128 };
@@ -22,7 +22,7 @@ typedef struct SecondThoughts SecondThoughts;
 struct SecondThoughts {
     /* The mind has thought about the view: gathers what is needed to judge tries. NULL: nothing
      * is known of the game. */
-    void (*look)(SecondThoughts *thoughts, const InstinctMind *mind, const void *view);
+    void (*look)(SecondThoughts *thoughts, const NetMind *mind, const void *view);
     /* How likely the try is to throw the game away, from 0 to 1. */
     float (*regret)(const SecondThoughts *thoughts, Move move);
     Rng rng; /* of its own: a look changes nothing of what is drawn for choices */
@@ -48,7 +48,7 @@ void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const 
 
 /* The number of an action of `mind`, which has thought about `view`: drawn by the chances, which
  * are lowered by regret as far as it was looked for. */
-int second_thoughts_choose(SecondThoughts *thoughts, InstinctMind *mind, const void *view,
+int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view,
                            Rng *rng);
 
 /* Of each game: sets the functions above. */

@@ -14,7 +14,7 @@
 typedef struct {
     Table table;
     Net *net;
-    InstinctMind mind;
+    NetMind mind;
     SecondThoughts thoughts;
     void *start;
 } Seat;
@@ -33,8 +33,8 @@ static void sit_down(Seat *seat, const GameOps *game, const char *start)
     seat->start = memory_new(game->world_size);
     assert_non_null(seat->start);
     memcpy(seat->start, seat->table.world, game->world_size);
-    assert_int_equal(instinct_mind_open(&seat->mind, game, seat->net, &error), STATUS_OK);
-    assert_int_equal(instinct_mind_begin(&seat->mind, seat->start, SIDE_FIRST,
+    assert_int_equal(net_mind_open(&seat->mind, game, seat->net, &error), STATUS_OK);
+    assert_int_equal(net_mind_begin(&seat->mind, seat->start, SIDE_FIRST,
                                          seat->table.views[SIDE_FIRST], &error),
                      STATUS_OK);
     second_thoughts_begin(&seat->thoughts, game, seat->start, 1);
@@ -42,7 +42,7 @@ static void sit_down(Seat *seat, const GameOps *game, const char *start)
 
 static void get_up(Seat *seat)
 {
-    instinct_mind_close(&seat->mind);
+    net_mind_close(&seat->mind);
     net_free(seat->net);
     memory_free(seat->start);
     table_fini(&seat->table);
@@ -51,14 +51,14 @@ static void get_up(Seat *seat)
 /* Knows what stands where, expects `result`, and would nearly always play `favourite`. */
 static void think(Seat *seat, const char *favourite, float result)
 {
-    InstinctMind *mind = &seat->mind;
+    NetMind *mind = &seat->mind;
     const GameOps *game = mind->game;
     int places = encoding_points(&mind->encoding);
     uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
     Move move = MOVE_NONE;
 
     assert_int_equal(game->text->move_from_text(favourite, &move, NULL), STATUS_OK);
-    instinct_mind_think(mind, seat->table.views[SIDE_FIRST], 1.0f, 100.0f);
+    net_mind_think(mind, seat->table.views[SIDE_FIRST], 1.0f, 100.0f);
     mind->encoding.truth(&mind->encoding, seat->table.world, SIDE_FIRST, truth);
     for (int place = 0; place < places; place++)
         for (int code = 0; code < mind->encoding.codes; code++)
@@ -94,7 +94,7 @@ static void attempt(Seat *seat, const char *word)
 
     assert_int_equal(seat->mind.game->text->move_from_text(word, &move, NULL), STATUS_OK);
     table_attempt(table, move);
-    instinct_mind_hear(&seat->mind, table->views[SIDE_FIRST], &table->news[SIDE_FIRST]);
+    net_mind_hear(&seat->mind, table->views[SIDE_FIRST], &table->news[SIDE_FIRST]);
 }
 
 static void a_winner_stalemates_nobody(void **state)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "players/instinct/instinct_mind.h"
+#include "net/net_mind.h"
 
 #include "kriegspiel/kriegspiel.h"
 #include "phantom_go/phantom_go.h"
@@ -9,25 +9,25 @@
 
 enum { TRIES = 60, BELIEF_MAX = CONTENT_POINTS_MAX * CONTENT_CODES_MAX };
 
-static void sit_down(InstinctMind *mind, const Net *net, const Table *table)
+static void sit_down(NetMind *mind, const Net *net, const Table *table)
 {
     Error error;
 
-    assert_int_equal(instinct_mind_open(mind, table->game, net, &error), STATUS_OK);
+    assert_int_equal(net_mind_open(mind, table->game, net, &error), STATUS_OK);
     assert_int_equal(
-        instinct_mind_begin(mind, table->world, SIDE_SECOND, table->views[SIDE_SECOND], &error),
+        net_mind_begin(mind, table->world, SIDE_SECOND, table->views[SIDE_SECOND], &error),
         STATUS_OK);
 }
 
-static void assert_equal_beliefs(const InstinctMind *asked, const InstinctMind *silent,
+static void assert_equal_beliefs(const NetMind *asked, const NetMind *silent,
                                  const void *view)
 {
     size_t size = (size_t)(asked->encoding.codes * encoding_points(&asked->encoding));
     float one[BELIEF_MAX];
     float other[BELIEF_MAX];
 
-    instinct_mind_believe(asked, view, one);
-    instinct_mind_believe(silent, view, other);
+    net_mind_believe(asked, view, one);
+    net_mind_believe(silent, view, other);
     assert_memory_equal(one, other, size * sizeof *one);
 }
 
@@ -35,7 +35,7 @@ static void assert_equal_beliefs(const InstinctMind *asked, const InstinctMind *
 static void who_only_listens_believes_the_same(const GameOps *game, const NetShape *shape)
 {
     Table table;
-    InstinctMind minds[2];
+    NetMind minds[2];
     Net *net = made_net(shape, 3);
     Rng rng;
 
@@ -47,15 +47,15 @@ static void who_only_listens_believes_the_same(const GameOps *game, const NetSha
         const void *view = table.views[SIDE_SECOND];
 
         if (game->to_move(table.world) == SIDE_SECOND)
-            instinct_mind_think(&minds[0], view, 1.0f, 100.0f);
+            net_mind_think(&minds[0], view, 1.0f, 100.0f);
         table_attempt_random(&table, &rng);
         if (table.news[SIDE_SECOND].is_heard)
             for (int mind = 0; mind < 2; mind++)
-                instinct_mind_hear(&minds[mind], view, &table.news[SIDE_SECOND]);
+                net_mind_hear(&minds[mind], view, &table.news[SIDE_SECOND]);
         assert_equal_beliefs(&minds[0], &minds[1], view);
     }
     for (int i = 0; i < 2; i++)
-        instinct_mind_close(&minds[i]);
+        net_mind_close(&minds[i]);
     net_free(net);
     table_fini(&table);
 }
@@ -79,7 +79,7 @@ static void a_listener_of_go_believes_as_a_player_does(void **state)
 static void what_is_out_of_reach_is_not_tried(void **state)
 {
     NetShape shape = made_net_shape(32, 2, true);
-    InstinctMind mind;
+    NetMind mind;
     Table table;
     Net *net = made_net(&shape, 3);
     int within[3] = {0};
@@ -87,23 +87,23 @@ static void what_is_out_of_reach_is_not_tried(void **state)
     (void)state;
     table_init(&table, &kriegspiel, 0, 0, 0);
     Error error;
-    assert_int_equal(instinct_mind_open(&mind, &kriegspiel, net, &error), STATUS_OK);
+    assert_int_equal(net_mind_open(&mind, &kriegspiel, net, &error), STATUS_OK);
     assert_int_equal(
-        instinct_mind_begin(&mind, table.world, SIDE_FIRST, table.views[SIDE_FIRST], &error),
+        net_mind_begin(&mind, table.world, SIDE_FIRST, table.views[SIDE_FIRST], &error),
         STATUS_OK);
     for (int i = 0; i < 3; i++) {
-        instinct_mind_think(&mind, table.views[SIDE_FIRST], 5.0f, 0.001f + 0.5f * (float)i);
+        net_mind_think(&mind, table.views[SIDE_FIRST], 5.0f, 0.001f + 0.5f * (float)i);
         for (int number = 0; number < mind.count; number++)
             within[i] += mind.chances[number] > 0.0f;
     }
     assert_int_equal(within[0], 1);
     assert_true(within[1] > within[0] && within[2] > within[1]);
     assert_true(within[2] < mind.count);
-    instinct_mind_close(&mind);
+    net_mind_close(&mind);
     net_free(net);
     table_fini(&table);
 }
 
-TEST_FILE(instinct_mind, cmocka_unit_test(a_listener_of_kriegspiel_believes_as_a_player_does),
+TEST_FILE(net_mind, cmocka_unit_test(a_listener_of_kriegspiel_believes_as_a_player_does),
           cmocka_unit_test(a_listener_of_go_believes_as_a_player_does),
           cmocka_unit_test(what_is_out_of_reach_is_not_tried));

@@ -29,25 +29,25 @@ typedef struct {
     int count;
     float *belief; /* of the last thought: a chance for each code and place */
     float result;  /* expected then: 1 won, -1 lost */
-} InstinctMind;
+} NetMind;
 
 /* Borrows the net, which was made for the game. */
-MUST_USE Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *net,
+MUST_USE Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net,
                                    Error *error);
-void instinct_mind_close(InstinctMind *mind);
+void net_mind_close(NetMind *mind);
 
 /* A new game, which begins in the world `start`; both sides know that. */
-MUST_USE Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side,
+MUST_USE Status net_mind_begin(NetMind *mind, const void *start, Side side,
                                     const void *view, Error *error);
-void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news);
+void net_mind_hear(NetMind *mind, const void *view, const News *news);
 
 /* Fills actions, values, belief and result; the chances are at that temperature, above 0, and 0 for
  * tries whose values are more than `reach` nats below the best. */
-void instinct_mind_think(InstinctMind *mind, const void *view, float temperature, float reach);
+void net_mind_think(NetMind *mind, const void *view, float temperature, float reach);
 
 /* What is believed now, whoever is on move: a chance for each code and place. Changes nothing of
  * what is thought later. */
-void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[]);
+void net_mind_believe(const NetMind *mind, const void *view, float belief[]);
 
 /* The number of an action, drawn in proportion to the chances; below 0 if all are 0. */
-int instinct_mind_sample(const InstinctMind *mind, Rng *rng);
+int net_mind_sample(const NetMind *mind, Rng *rng);

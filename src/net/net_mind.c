@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "players/instinct/instinct_mind.h"
+#include "net/net_mind.h"
 
 #include <string.h>
 
@@ -10,12 +10,12 @@ static size_t belief_size(const Encoding *encoding)
     return (size_t)(encoding->codes * encoding_points(encoding));
 }
 
-Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *net, Error *error)
+Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, Error *error)
 {
     const Encoding *encoding = game->encoding;
     size_t tries = (size_t)game->max_tries;
 
-    *mind = (InstinctMind){.game = game, .net = net};
+    *mind = (NetMind){.game = game, .net = net};
     mind->memory = memory_new(encoding->memory_size);
     mind->believed = memory_new(belief_size(encoding));
     mind->observation = memory_new((size_t)encoding_observation_size(encoding));
@@ -31,11 +31,11 @@ Status instinct_mind_open(InstinctMind *mind, const GameOps *game, const Net *ne
         mind->moves != NULL && mind->values != NULL && mind->chances != NULL &&
         mind->belief != NULL)
         return STATUS_OK;
-    instinct_mind_close(mind);
+    net_mind_close(mind);
     return error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
-void instinct_mind_close(InstinctMind *mind)
+void net_mind_close(NetMind *mind)
 {
     net_desk_free(mind->desk);
     memory_free(mind->memory);
@@ -48,11 +48,11 @@ void instinct_mind_close(InstinctMind *mind)
     memory_free(mind->values);
     memory_free(mind->chances);
     memory_free(mind->belief);
-    *mind = (InstinctMind){0};
+    *mind = (NetMind){0};
 }
 
 /* A desk as wide as the board. */
-static Status sit_down(InstinctMind *mind, const void *view, Error *error)
+static Status sit_down(NetMind *mind, const void *view, Error *error)
 {
     int width = mind->game->encoding->board_width(view);
 
@@ -64,7 +64,7 @@ static Status sit_down(InstinctMind *mind, const void *view, Error *error)
     return mind->desk != NULL ? STATUS_OK : error_set(error, STATUS_NO_MEMORY, "out of memory");
 }
 
-static void list_actions(InstinctMind *mind, const void *view)
+static void list_actions(NetMind *mind, const void *view)
 {
     const Encoding *encoding = &mind->encoding;
 
@@ -80,7 +80,7 @@ static void list_actions(InstinctMind *mind, const void *view)
 }
 
 /* What is shown now is kept if a try of the side is due. */
-static void await_try(InstinctMind *mind, const void *view)
+static void await_try(NetMind *mind, const void *view)
 {
     const Encoding *encoding = &mind->encoding;
 
@@ -92,7 +92,7 @@ static void await_try(InstinctMind *mind, const void *view)
         encoding->observe(encoding, mind->memory, view, mind->due);
 }
 
-Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side, const void *view,
+Status net_mind_begin(NetMind *mind, const void *start, Side side, const void *view,
                            Error *error)
 {
     uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
@@ -110,7 +110,7 @@ Status instinct_mind_begin(InstinctMind *mind, const void *start, Side side, con
 }
 
 /* While a try of the side is due, nothing else is heard than what became of it. */
-void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
+void net_mind_hear(NetMind *mind, const void *view, const News *news)
 {
     if (mind->is_due) {
         NetInput input = {.observation = mind->due, .believed = mind->believed};
@@ -123,7 +123,7 @@ void instinct_mind_hear(InstinctMind *mind, const void *view, const News *news)
 }
 
 /* Tries that the net thinks too little of are not made. */
-static void leave_out(InstinctMind *mind, float reach)
+static void leave_out(NetMind *mind, float reach)
 {
     int32_t best = INT32_MIN;
 
@@ -134,7 +134,7 @@ static void leave_out(InstinctMind *mind, float reach)
             mind->chances[i] = 0.0f;
 }
 
-void instinct_mind_think(InstinctMind *mind, const void *view, float temperature, float reach)
+void net_mind_think(NetMind *mind, const void *view, float temperature, float reach)
 {
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
     NetOutput output = {
@@ -151,7 +151,7 @@ void instinct_mind_think(InstinctMind *mind, const void *view, float temperature
     leave_out(mind, reach);
 }
 
-void instinct_mind_believe(const InstinctMind *mind, const void *view, float belief[])
+void net_mind_believe(const NetMind *mind, const void *view, float belief[])
 {
     NetInput input = {.observation = mind->observation, .believed = mind->believed};
     NetOutput output = {.belief = belief};
@@ -160,7 +160,7 @@ void instinct_mind_believe(const InstinctMind *mind, const void *view, float bel
     net_run(mind->net, mind->desk, &input, &output);
 }
 
-int instinct_mind_sample(const InstinctMind *mind, Rng *rng)
+int net_mind_sample(const NetMind *mind, Rng *rng)
 {
     double sum = 0;
     int last = -1;
