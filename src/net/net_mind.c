@@ -93,7 +93,7 @@ static void await_try(NetMind *mind, const void *view)
 }
 
 Status net_mind_begin(NetMind *mind, const void *start, Side side, const void *view,
-                           Error *error)
+                      Error *error)
 {
     uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
     Status status = sit_down(mind, view, error);

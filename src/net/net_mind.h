@@ -32,13 +32,12 @@ typedef struct {
 } NetMind;
 
 /* Borrows the net, which was made for the game. */
-MUST_USE Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net,
-                                   Error *error);
+MUST_USE Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, Error *error);
 void net_mind_close(NetMind *mind);
 
 /* A new game, which begins in the world `start`; both sides know that. */
-MUST_USE Status net_mind_begin(NetMind *mind, const void *start, Side side,
-                                    const void *view, Error *error);
+MUST_USE Status net_mind_begin(NetMind *mind, const void *start, Side side, const void *view,
+                               Error *error);
 void net_mind_hear(NetMind *mind, const void *view, const News *news);
 
 /* Fills actions, values, belief and result; the chances are at that temperature, above 0, and 0 for

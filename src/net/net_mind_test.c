@@ -19,8 +19,7 @@ static void sit_down(NetMind *mind, const Net *net, const Table *table)
         STATUS_OK);
 }
 
-static void assert_equal_beliefs(const NetMind *asked, const NetMind *silent,
-                                 const void *view)
+static void assert_equal_beliefs(const NetMind *asked, const NetMind *silent, const void *view)
 {
     size_t size = (size_t)(asked->encoding.codes * encoding_points(&asked->encoding));
     float one[BELIEF_MAX];

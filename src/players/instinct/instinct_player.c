@@ -129,8 +129,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int64_t begin = clock_wall_us();
 
     (void)request;
-    net_mind_think(mind, view, (float)state->options.temperature,
-                        (float)state->options.reach);
+    net_mind_think(mind, view, (float)state->options.temperature, (float)state->options.reach);
     int number = state->options.caution
                      ? second_thoughts_choose(&state->thoughts, mind, view, &state->rng)
                      : net_mind_sample(mind, &state->rng);

@@ -23,8 +23,7 @@ void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const 
 
 /* Tries are weighed when they are drawn, and drawn again until one is met that was weighed before
  * or is not regretted: the same as if all had been weighed beforehand, at far less cost. */
-int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view,
-                           Rng *rng)
+int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view, Rng *rng)
 {
     bool is_weighed[TRIES_MAX] = {false};
     int best = -1;

@@ -48,8 +48,7 @@ void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const 
 
 /* The number of an action of `mind`, which has thought about `view`: drawn by the chances, which
  * are lowered by regret as far as it was looked for. */
-int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view,
-                           Rng *rng);
+int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view, Rng *rng);
 
 /* Of each game: sets the functions above. */
 void second_thoughts_of_kriegspiel(SecondThoughts *thoughts, const void *start);

@@ -10,6 +10,7 @@
 #include "player/time_share.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
+#include "players/seer/seer_intuition.h"
 #include "players/seer/seer_level.h"
 #include "players/seer/seer_opening.h"
 #include "players/seer/seer_time.h"
@@ -19,6 +20,7 @@ typedef struct {
     int level;
     double effort;
     SeerMindOptions mind;
+    SeerIntuitionOptions intuition;
     bool openings;
     bool endgame;
     char weights[OPTION_TEXT_SIZE]; /* a file; "": those of the library */
@@ -28,6 +30,7 @@ typedef struct {
     SeerOptions options;
     SeerLevel level;
     SeerMind mind;
+    SeerIntuition intuition;
     ReplyWeights weights; /* of the file, if one was named */
     uint64_t seed;
     Rng rng;
@@ -49,8 +52,9 @@ static const Option rows[] = {
     {"effort", OPTION_REAL(SeerOptions, effort, 0, 100), "0",
      "times so many positions and playouts, valued by the square root; 0: by the time"},
     OPTION_GROUP(SeerOptions, mind, seer_mind_options),
+    OPTION_GROUP(SeerOptions, intuition, seer_intuition_options),
     {"openings", OPTION_SWITCH(SeerOptions, openings), "on",
-     "begin as did well before; level 8 only"},
+     "begin as did well before, where no net is asked; level 8 only"},
     OPTION_GROUP(SeerOptions, endgame, endgame_on),
     {"threads", OPTION_NUMBER(SeerOptions, mind.table.threads, 1, 64), "1",
      "threads that value; the choice does not depend on them"},
@@ -104,6 +108,14 @@ Status seer_player_mind(const PlayerSpec *spec, ReplyWeights *weights, SeerMindO
     return status;
 }
 
+static void close_seer(void *memory)
+{
+    SeerState *state = memory;
+
+    seer_intuition_close(&state->intuition);
+    seer_mind_fini(&state->mind);
+}
+
 static Status open_seer(void *memory, const void *values, Error *error)
 {
     SeerState *state = memory;
@@ -116,17 +128,13 @@ static Status open_seer(void *memory, const void *values, Error *error)
     state->room = usual_effort(&state->options);
     SeerMindOptions mind = mind_options(&state->options, state->room);
     status = seer_mind_init(&state->mind, &mind);
-    if (status == STATUS_OK)
-        return status;
-    seer_mind_fini(&state->mind);
-    return error_set(error, status, "out of memory");
-}
-
-static void close_seer(void *memory)
-{
-    SeerState *state = memory;
-
-    seer_mind_fini(&state->mind);
+    if (status != STATUS_OK)
+        error_set(error, status, "out of memory");
+    else if (state->options.level == SEER_LEVELS)
+        status = seer_intuition_open(&state->intuition, &state->options.intuition, error);
+    if (status != STATUS_OK)
+        close_seer(state);
+    return status;
 }
 
 /* --- Time --- */
@@ -191,7 +199,10 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 {
     SeerState *state = memory;
 
-    (void)view;
+    Status status = seer_intuition_begin(&state->intuition, seat, view, error);
+
+    if (status != STATUS_OK)
+        return status;
     make_room(state, room_for(state, &seat->control));
     state->seed = seat->seed;
     state->thrift = 1;
@@ -207,6 +218,7 @@ static void hear(void *memory, const News *news, const void *view)
     SeerState *state = memory;
     int64_t begin_us = clock_wall_us();
 
+    seer_intuition_hear(&state->intuition, view, news);
     seer_mind_hear(&state->mind, news, view);
     state->was_refused = news->mover == state->mind.side && news->verdict != VERDICT_MOVED;
     state->heard_us += clock_wall_us() - begin_us;
@@ -247,7 +259,8 @@ static Move any_try(SeerState *state, const void *view)
 
 static Move opening_move(const SeerState *state, const KriegspielView *view)
 {
-    bool has_openings = state->options.openings && state->options.level == SEER_LEVELS;
+    bool has_openings = state->options.openings && state->options.level == SEER_LEVELS &&
+                        !seer_intuition_is_asked(&state->intuition);
 
     return has_openings ? seer_opening_move(view, rng_derive(state->seed, STREAM_OPENING))
                         : MOVE_NONE;
@@ -260,7 +273,11 @@ static Choice choose(void *memory, const void *view, const Request *request)
     Move move = opening_move(state, view);
 
     state->is_opening = move != MOVE_NONE;
-    if (seer_mind_think(&state->mind, view, &limits, &state->thought) && !state->is_opening)
+    bool has_thought = seer_mind_think(&state->mind, view, &limits, &state->thought);
+    if (seer_intuition_is_asked(&state->intuition))
+        move = seer_intuition_pick(&state->intuition, view,
+                                   has_thought ? &state->thought : NULL, &state->rng);
+    else if (has_thought && !state->is_opening)
         move = pick(state, view);
     state->is_random = move == MOVE_NONE;
     if (state->is_random)
@@ -282,6 +299,7 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     explanation->work.us = state->us;
     explanation->work.is_random = state->is_random;
     seer_explain(&state->mind, &state->thought, explanation);
+    seer_intuition_explain(&state->intuition, explanation);
     if (state->is_opening)
         explanation_add_note(explanation, "Games that began so went well.");
     return true;

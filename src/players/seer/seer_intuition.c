@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/seer/seer_intuition.h"
+
+#include <math.h>
+
+#include "base/exponential.h"
+#include "belief/weighted/seer_weights.h"
+#include "kriegspiel/kriegspiel.h"
+#include "net/built_in_nets.h"
+
+static const Option rows[] = {
+    {"prior", OPTION_REAL(SeerIntuitionOptions, prior, 0, 10), "0",
+     "weight of what a net thinks of first; 0: the worlds alone decide. Level 8 only"},
+    {"step", OPTION_REAL(SeerIntuitionOptions, step, 0.001, 1000), "0.06",
+     "score that weighs as much as a nat of the net"},
+    {"temperature", OPTION_REAL(SeerIntuitionOptions, temperature, 0.01, 10), "0.5",
+     "how freely it chooses between what both think good"},
+    {"net", OPTION_TEXT(SeerIntuitionOptions, net), "",
+     "file of a net; without one the net built in"},
+};
+const OptionTable seer_intuition_options = OPTION_TABLE(rows, SeerIntuitionOptions);
+
+Status seer_intuition_open(SeerIntuition *intuition, const SeerIntuitionOptions *options,
+                           Error *error)
+{
+    if (options->prior <= 0)
+        return STATUS_OK;
+    intuition->options = *options;
+    Status status = options->net[0] != '\0'
+                        ? net_open(options->net, &intuition->net, error)
+                        : built_in_net(kriegspiel.name, &intuition->net, error);
+
+    if (status == STATUS_OK)
+        status = net_check(intuition->net, kriegspiel.name, kriegspiel.encoding, error);
+    if (status == STATUS_OK)
+        status = net_mind_open(&intuition->mind, &kriegspiel, intuition->net, error);
+    return status;
+}
+
+void seer_intuition_close(SeerIntuition *intuition)
+{
+    if (intuition->net == NULL)
+        return;
+    net_mind_close(&intuition->mind);
+    net_free(intuition->net);
+    intuition->net = NULL;
+}
+
+Status seer_intuition_begin(SeerIntuition *intuition, const PlayerSeat *seat, const void *view,
+                            Error *error)
+{
+    KriegspielWorld world; /* both sides know how the game begins */
+
+    if (!seer_intuition_is_asked(intuition))
+        return STATUS_OK;
+    Status status = kriegspiel.start(&seat->setup, &world, error);
+    return status == STATUS_OK
+               ? net_mind_begin(&intuition->mind, &world, seat->side, view, error)
+               : status;
+}
+
+void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News *news)
+{
+    if (seer_intuition_is_asked(intuition))
+        net_mind_hear(&intuition->mind, view, news);
+}
+
+/* By how much a try is worse than the best; what is legal in no world, by a fixed amount. */
+static double shortfall(const SeerThought *thought, double best, Move move)
+{
+    for (int i = 0; i < thought->try_count; i++)
+        if (thought->tries[i].move == move && thought->tries[i].quality > SEER_NEVER)
+            return best - thought->tries[i].quality;
+    return SEER_UNBELIEVED;
+}
+
+/* "Any?" is not asked where anything else can be tried: a pawn's capture tells the same and obliges
+ * to nothing. */
+static bool is_left_out(const NetMind *mind, int number)
+{
+    return mind->moves[number] == MOVE_ASK_ANY && mind->count > 1;
+}
+
+Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerThought *thought,
+                         Rng *rng)
+{
+    const SeerIntuitionOptions *options = &intuition->options;
+    NetMind *mind = &intuition->mind;
+    double best = thought != NULL ? seer_thought_best(thought) : SEER_NEVER;
+    double top = -HUGE_VAL;
+    double nats[TRIES_MAX];
+
+    net_mind_think(mind, view, 1.0F, HUGE_VALF);
+    for (int i = 0; i < mind->count; i++) {
+        nats[i] = options->prior * mind->values[i] / NET_VALUE_ONE;
+        if (best > SEER_NEVER)
+            nats[i] -= shortfall(thought, best, mind->moves[i]) / options->step;
+        if (!is_left_out(mind, i))
+            top = nats[i] > top ? nats[i] : top;
+    }
+    for (int i = 0; i < mind->count; i++)
+        mind->chances[i] =
+            is_left_out(mind, i)
+                ? 0
+                : exponential_below_one((float)((nats[i] - top) / options->temperature));
+    return mind->moves[net_mind_sample(mind, rng)];
+}
+
+void seer_intuition_explain(const SeerIntuition *intuition, Explanation *explanation)
+{
+    if (seer_intuition_is_asked(intuition) && intuition->mind.count > 0)
+        explanation_add_note(explanation,
+                             "A net that looked at it first expects %d points of 100.",
+                             (int)(50 * (intuition->mind.result + 1) + 0.5F));
+}

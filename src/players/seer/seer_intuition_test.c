@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/seer/seer_intuition.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kriegspiel/kriegspiel.h"
+#include "support/game_table.h"
+#include "support/test.h"
+
+enum { PICKS = 40 };
+
+typedef struct {
+    Table table;
+    SeerIntuition intuition;
+    Rng rng;
+} Fixture;
+
+static void sit_down(Fixture *fixture, const char *rules, double step, double temperature)
+{
+    SeerIntuitionOptions options = {.prior = 1, .step = step, .temperature = temperature};
+    PlayerSeat seat = {.game = &kriegspiel, .side = WHITE};
+    Error error = {""};
+
+    memset(fixture, 0, sizeof *fixture);
+    snprintf(seat.setup.rules, sizeof seat.setup.rules, "%s", rules);
+    assert_true(table_init_setup(&fixture->table, &kriegspiel, &seat.setup));
+    assert_int_equal(seer_intuition_open(&fixture->intuition, &options, &error), STATUS_OK);
+    assert_int_equal(
+        seer_intuition_begin(&fixture->intuition, &seat, fixture->table.views[WHITE], &error),
+        STATUS_OK);
+    rng_init(&fixture->rng, 5, 0);
+}
+
+static void stand_up(Fixture *fixture)
+{
+    seer_intuition_close(&fixture->intuition);
+    table_fini(&fixture->table);
+}
+
+static Move pick(Fixture *fixture, const SeerThought *thought)
+{
+    return seer_intuition_pick(&fixture->intuition, fixture->table.views[WHITE], thought,
+                               &fixture->rng);
+}
+
+static Move favourite(const NetMind *mind)
+{
+    int best = 0;
+
+    for (int i = 0; i < mind->count; i++)
+        best = mind->values[i] > mind->values[best] ? i : best;
+    return mind->moves[best];
+}
+
+/* One in which the last of all tries is the best by far. */
+static SeerThought thought_of_last(Fixture *fixture)
+{
+    SeerThought thought = {.try_count = table_count_tries(&fixture->table)};
+
+    for (int i = 0; i < thought.try_count; i++)
+        thought.tries[i] = (SeerTry){.move = fixture->table.tries[i], .quality = 0.4};
+    thought.tries[thought.try_count - 1].quality = 0.8;
+    return thought;
+}
+
+static void worlds_decide_where_little_weighs_as_a_nat(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down(&fixture, "wild16", 0.001, 0.01);
+    SeerThought thought = thought_of_last(&fixture);
+    assert_int_equal(pick(&fixture, &thought), thought.tries[thought.try_count - 1].move);
+    stand_up(&fixture);
+}
+
+static void the_net_decides_where_much_weighs_as_a_nat(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down(&fixture, "wild16", 1000, 0.01);
+    SeerThought thought = thought_of_last(&fixture);
+    Move move = pick(&fixture, &thought);
+    assert_int_equal(move, favourite(&fixture.intuition.mind));
+    assert_int_not_equal(move, thought.tries[thought.try_count - 1].move);
+    stand_up(&fixture);
+}
+
+static void the_net_decides_where_there_are_no_worlds(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down(&fixture, "wild16", 0.001, 0.01);
+    Move move = pick(&fixture, NULL);
+    assert_int_equal(move, favourite(&fixture.intuition.mind));
+    stand_up(&fixture);
+}
+
+static void the_question_is_not_asked(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down(&fixture, "berkeley_any", 1000, 10);
+    for (int i = 0; i < PICKS; i++)
+        assert_int_not_equal(pick(&fixture, NULL), MOVE_ASK_ANY);
+    stand_up(&fixture);
+}
+
+static void a_file_that_is_no_net_is_refused(void **state)
+{
+    SeerIntuitionOptions options = {.prior = 1, .step = 1, .temperature = 1};
+    SeerIntuition intuition = {0};
+    Error error = {""};
+
+    (void)state;
+    snprintf(options.net, sizeof options.net, "/dev/null");
+    assert_int_not_equal(seer_intuition_open(&intuition, &options, &error), STATUS_OK);
+    assert_true(error.text[0] != '\0');
+    seer_intuition_close(&intuition);
+}
+
+TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_a_nat),
+          cmocka_unit_test(the_net_decides_where_much_weighs_as_a_nat),
+          cmocka_unit_test(the_net_decides_where_there_are_no_worlds),
+          cmocka_unit_test(the_question_is_not_asked),
+          cmocka_unit_test(a_file_that_is_no_net_is_refused));
