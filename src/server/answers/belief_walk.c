@@ -25,6 +25,7 @@ struct BeliefWalk {
     GameReplay replay;
     Player *player;
     bool has_failed;
+    size_t bytes;           /* of all that is kept */
     ExplainedBelief belief; /* the last that was known */
 };
 
@@ -126,6 +127,7 @@ static Status note(BeliefWalk *walk)
     }
     if (status == STATUS_OK && !step->is_unknown) {
         memcpy(step->json, json.data, json.length + 1);
+        walk->bytes += json.length + 1;
         step->change = walk->belief.boards == 0 ? 0 : change_between(&walk->belief, now);
         walk->belief = *now;
     }
@@ -175,6 +177,11 @@ Status belief_walk_on(BeliefWalk *walk, int tries, int64_t ms)
 int belief_walk_reach(const BeliefWalk *walk)
 {
     return walk->reach;
+}
+
+size_t belief_walk_bytes(const BeliefWalk *walk)
+{
+    return walk->bytes;
 }
 
 const char *belief_walk_json(const BeliefWalk *walk, int tries)

@@ -23,6 +23,8 @@ MUST_USE Status belief_walk_on(BeliefWalk *walk, int tries, int64_t ms);
 int belief_walk_reach(const BeliefWalk *walk);
 /* The belief after so many tries, which are passed, as JSON; NULL: the player had lost its way. */
 const char *belief_walk_json(const BeliefWalk *walk, int tries);
-/* How much the belief changed with that try, counted from 1, which is passed: the sum over all points and men,
- * in permille of a man. */
+/* How much memory these take. */
+size_t belief_walk_bytes(const BeliefWalk *walk);
+/* How much the belief changed with that try, counted from 1, which is passed: the sum over all
+ * points and men, in permille of a man. */
 int belief_walk_change(const BeliefWalk *walk, int number);

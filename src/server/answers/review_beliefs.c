@@ -9,7 +9,13 @@
 #include "server/answers/belief_walk.h"
 #include "server/play/limits.h"
 
-enum { WALKS_KEPT = 12, SLICE_MS = 500, WAITING_MAX = 100, WAITING_OF_ADDRESS = 8 };
+enum {
+    WALKS_KEPT = 12,
+    BYTES_KEPT = 64 << 20, /* long games take megabytes */
+    SLICE_MS = 500,
+    WAITING_MAX = 100,
+    WAITING_OF_ADDRESS = 8,
+};
 
 static const char busy[] = "The server has too much to do. Please try again later.";
 
@@ -218,11 +224,14 @@ static void walk_on(KeptWalk *kept)
 static void make_room(Server *server)
 {
     KeptWalk **link = &server->walks;
+    size_t bytes = 0;
 
     for (int count = 0; *link != NULL; count++) {
         KeptWalk *kept = *link;
+        bool is_wanted = kept->is_walked || kept->waiters != NULL;
 
-        if (count < WALKS_KEPT || kept->is_walked || kept->waiters != NULL) {
+        bytes += kept->is_walked ? 0 : belief_walk_bytes(kept->walk);
+        if (is_wanted || count == 0 || (count < WALKS_KEPT && bytes <= BYTES_KEPT)) {
             link = &kept->next;
         } else {
             *link = kept->next;
