@@ -225,9 +225,8 @@ static int run(const CommandCall *call)
         code = usage_error(&cmd_reproduce, "--quick and --full exclude each other");
     else if (chosen->stored && chosen->match.db == NULL)
         code = usage_error(&cmd_reproduce, "--stored needs --db");
-    else if (check_shard(chosen, &error) != STATUS_OK)
-        code = usage_error(&cmd_reproduce, "%s", error.text);
-    else if (choose(session, call->count, call->words, &error) != STATUS_OK)
+    else if (check_shard(chosen, &error) != STATUS_OK ||
+             choose(session, call->count, call->words, &error) != STATUS_OK)
         code = usage_error(&cmd_reproduce, "%s", error.text);
     else
         code = run_all(session);

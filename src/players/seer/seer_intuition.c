@@ -87,13 +87,14 @@ Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerT
     const SeerIntuitionOptions *options = &intuition->options;
     NetMind *mind = &intuition->mind;
     double best = thought != NULL ? seer_thought_best(thought) : SEER_NEVER;
+    bool has_best = thought != NULL && best > SEER_NEVER;
     double top = -HUGE_VAL;
     double nats[TRIES_MAX];
 
     net_mind_think(mind, view, 1.0F, HUGE_VALF);
     for (int i = 0; i < mind->count; i++) {
         nats[i] = options->prior * mind->values[i] / NET_VALUE_ONE;
-        if (best > SEER_NEVER)
+        if (has_best)
             nats[i] -= shortfall(thought, best, mind->moves[i]) / options->step;
         if (!is_left_out(mind, i))
             top = nats[i] > top ? nats[i] : top;

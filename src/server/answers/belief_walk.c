@@ -33,8 +33,10 @@ const PlayerType *believer_of(const GameOps *game)
 {
     for (int i = 0; i < registry_count(); i++) {
         const PlayerType *type = registry_get(i);
+        /* Who plays all games has nets, which see by an encoding. */
+        bool can_see = type->game != NULL || game->encoding != NULL;
 
-        if (type->believe != NULL && game_is_meant(game, type->game))
+        if (type->believe != NULL && game_is_meant(game, type->game) && can_see)
             return type;
     }
     return NULL;
