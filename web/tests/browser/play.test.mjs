@@ -392,11 +392,16 @@ play('after a yes to "Any?" the page says that a pawn must capture', undefined, 
   await page.waitForSelector('.log-try:has-text("e4d5")');
 });
 
-/* The network goes and takes an answer with it, without a word to either end. */
+/* The network goes and takes an answer with it, without a word to either end; until it is back nobody
+ * gets through. */
 play('a lost network is told soon, and a try is kept and played once', undefined, async (page) => {
   let isDead = false;
   let tries = 0;
   await page.routeWebSocket('**/ws', (socket) => {
+    if (isDead) {
+      socket.close();
+      return;
+    }
     const server = socket.connectToServer();
     let isCut = false;
     socket.onMessage((text) => {
