@@ -27,4 +27,5 @@ set(NEBEL_THREAD_CASES
 # Long ones that ask for nothing of memory that others do not ask: not in asan.
 set(NEBEL_RELEASE_TESTS
     alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games python_examples
-    example_programs simulated_twice reproduce_command player_pairs stored_games mpi_command)
+    example_programs simulated_twice reproduce_command player_pairs stored_games mpi_command
+    conversion_command shards_command)
