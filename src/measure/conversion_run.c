@@ -40,8 +40,7 @@ static Status play(const ConversionTask *task, const WonEndings *endings, int nu
 {
     const GameRecord *past = &endings->records[number];
     const PlayerSpec specs[SIDE_COUNT] = {task->attacker, task->defender};
-    const TimeControl controls[SIDE_COUNT] = {{.budget = task->budget},
-                                              {.budget = task->budget}};
+    const TimeControl controls[SIDE_COUNT] = {0}; /* as the players' options have it */
     int first = endings->sides[number] == SIDE_FIRST ? 0 : 1;
     GameRunner *runner = NULL;
     GameResult result;

@@ -10,7 +10,6 @@
 typedef struct {
     PlayerSpec attacker; /* has the side that should win */
     PlayerSpec defender;
-    Budget budget; /* for a try of either */
     uint64_t seed;
     int threads;
 } ConversionTask;

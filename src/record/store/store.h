@@ -3,9 +3,10 @@
  * The game store: matches and whole games in one SQLite file. docs/store.md has its tables, and
  * what a crash can cost.
  *
- * When store_add_game returns, the game is there, whatever becomes of the process. Between
- * two calls no transaction is open, so that others can write too, but for store_begin_many. A store is used by one thread
- * at a time. Every text lies in an array with its NUL; control characters are read as spaces.
+ * When store_add_game returns, the game is there, whatever becomes of the process. Between two
+ * calls no transaction is open, so that others can write too, but for store_begin_many. A store is
+ * used by one thread at a time. Every text lies in an array with its NUL; control characters are
+ * read as spaces.
  */
 #pragma once
 
