@@ -14,22 +14,31 @@ import torch
 from . import checkpoint
 
 ROUNDS = 8  # for which a former self stays the opponent
+MET = 1 / 3  # of the times it is another net instead, where some are to be met
 FORMER_TEMPERATURES = (0.4, 2.5)
 FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
 
 
 class FormerSelves:
-    """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays."""
+    """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays.
+    `met` are folders of other nets of its size, such as exploiters of it."""
     name, temperatures = "former", FORMER_TEMPERATURES
 
-    def __init__(self, folder, actor, device, decisions):
+    def __init__(self, folder, actor, device, decisions, met=()):
         self.folder = os.path.join(folder, "former")
         self.actor, self.net = actor, copy.deepcopy(actor)
         os.makedirs(self.folder, exist_ok=True)
         paths = sorted(glob.glob(os.path.join(self.folder, "*.pt")))
         self.states = [torch.load(path, map_location=device) for path in paths]
+        self.met = [self._meet(other, device) for other in met]
         if not self.states:
             self.keep(decisions)
+
+    def _meet(self, folder, device):
+        net = load_player(folder, self.actor.encoding)
+        if net.size() != self.actor.size():
+            raise SystemExit(f"{folder}: a net of {net.size()}, not of {self.actor.size()}")
+        return net.to(device, next(self.actor.parameters()).dtype).state_dict()
 
     def keep(self, decisions):
         """The learning net becomes one of them."""
@@ -38,7 +47,11 @@ class FormerSelves:
 
     def next(self, rounds):
         """Another one plays from time to time, half of the times one of the last."""
-        if rounds % ROUNDS == 0:
+        if rounds % ROUNDS:
+            return
+        if self.met and random.random() < MET:
+            self.net.load_state_dict(random.choice(self.met))
+        else:
             recent = random.random() < 0.5
             first = len(self.states) * 3 // 4 if recent else 0
             self.net.load_state_dict(random.choice(self.states[first:]))

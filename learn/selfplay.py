@@ -71,13 +71,17 @@ class Group:
         self.belief = self._at_start()
 
     def _seat(self, players, rows):
-        """Each player in as many of the last rows as the others, on both sides."""
+        """In the last rows, on both sides; `PLAYER*3` in three times as many as another."""
         self.seated = {}
-        share = rows // max(1, len(players)) // 2 * 2
-        end = self.count
+        weights = {}
         for player in players:
+            name, _, times = player.partition("*")
+            weights[name] = int(times or 1)
+        end = self.count
+        for player, weight in weights.items():
+            share = rows * weight // sum(weights.values()) // 2 * 2
             if share == 0:
-                break
+                continue
             self.environment.seat(end - share, end - share // 2, 0, player)
             self.environment.seat(end - share // 2, end, 1, player)
             self.seated[player] = (end - share, end)

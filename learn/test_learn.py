@@ -6,6 +6,7 @@ number of decisions and not of seconds, so that it asks the same of a slow machi
 """
 import json
 import os
+import random
 import tempfile
 import unittest
 from unittest import mock
@@ -276,6 +277,33 @@ class SelfPlayTest(unittest.TestCase):
         first, end = group.seated["random"]
         self.assertEqual(end - first, 32)
         self.assertFalse((group.kept["nexts"][:, first:end] == environment.NEXT_IS_OTHER).any())
+
+    def test_a_seated_player_can_have_more_games_than_another(self):
+        group = self.group(seated=["random", "stranger*3"], seated_share=0.25)
+        shares = {name: end - first for name, (first, end) in group.seated.items()}
+        self.assertEqual(shares, {"random": 8, "stranger": 24})
+
+
+class FormerSelvesTest(unittest.TestCase):
+    def test_other_nets_are_met_in_a_third_of_the_rounds(self):
+        random.seed(1)
+        with tempfile.TemporaryDirectory() as folder:
+            exploiter = os.path.join(folder, "exploiter")
+            checkpoint.save(exploiter, {"policy": small_policy()}, {})
+            met = checkpoint.load(exploiter, "policy", ENCODING).state_dict()
+            selves = rivals.FormerSelves(folder, small_policy(), "cpu", 0, [exploiter])
+            others = 0
+            for _ in range(300):
+                selves.next(rivals.ROUNDS)
+                others += torch.equal(selves.net.state_dict()["origin.weight"], met["origin.weight"])
+            self.assertTrue(70 < others < 130, others)
+
+    def test_a_net_of_another_size_cannot_be_met(self):
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, {"policy": small_policy()}, {})
+            larger = model.Policy(ENCODING, 64, 2, True)
+            with self.assertRaisesRegex(SystemExit, "64"):
+                rivals.FormerSelves(folder, larger, "cpu", 0, [folder])
 
 
 class PickTest(unittest.TestCase):

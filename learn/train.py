@@ -25,7 +25,7 @@ from .run_log import Log
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .train_options import options
 
-SMALLEST_STEP, LARGEST_STEP = 3e-5, 1.5e-3
+SMALLEST_STEP, LARGEST_STEP = 3e-5, 3e-3
 ENTROPY_WEIGHTS = (0.003, 0.04)
 WARM_UP = 10  # rounds
 LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances", "ways")
@@ -92,7 +92,7 @@ class Trainer:
     def _open_rival(self):
         wanted, encoding = self.wanted, self.policy.encoding
         self.rival = FrozenNet(wanted.against, encoding, self.device, self.low) if wanted.against \
-            else FormerSelves(wanted.out, self.actor, self.device, self.decisions)
+            else FormerSelves(wanted.out, self.actor, self.device, self.decisions, wanted.met)
 
     def _compile(self):
         def learner(*shown):
