@@ -19,6 +19,7 @@ typedef struct {
     const char *start; /* of the text, after its byte order mark */
     int line;          /* of `at`, from 1, in formats that count them */
     int depth;         /* of variations, in formats that have them */
+    bool disagrees;    /* after a failure: it can be read, but the umpire judges otherwise */
 } RecordReader;
 
 typedef struct {
@@ -26,7 +27,7 @@ typedef struct {
     const char *name;    /* "PGN" */
     const char *ending;  /* of a file's name, "pgn" */
     /* Add the referee's file, for which the game is replayed, and a player's. On failure `text`
-     * is as before. */
+     * is as before. NULL: others write it, and it is only read here. */
     Status (*write_game)(const GameRecord *record, TextBuffer *text, Error *error);
     Status (*write_side)(const SideRecord *record, TextBuffer *text, Error *error);
     /* Whether a text looks like it, judging by how it begins. NULL: nothing shows that. */
@@ -39,4 +40,6 @@ typedef struct {
      * left alone, after the last; so it is on failure, when `error` begins with the line, and
      * the reader stays before the faulty game. */
     Status (*next)(RecordReader *reader, RecordedGame *game, bool *has_game, Error *error);
+    /* Goes past the game that `next` has failed on. NULL: where it ends cannot be told. */
+    void (*go_past)(RecordReader *reader);
 } RecordFormat;

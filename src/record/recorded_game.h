@@ -10,6 +10,7 @@
 /* One of the two records is filled, the other empty. */
 typedef struct {
     Side perspective;  /* whose file it was; SIDE_NONE: the referee's */
+    bool is_assumed;   /* nothing in the file names the game: it may be one in full sight */
     GameRecord record; /* of the referee's file */
     SideRecord heard;  /* of the player's file */
 } RecordedGame;

@@ -41,10 +41,9 @@ static Status judge(PgnBuilder *builder, Move move, Verdict verdict, int line, E
         return error_set(error, status, "line %d: %s: %s", line, storage,
                          status_to_text(status));
     if (news[side].verdict != verdict)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "line %d: %s is recorded as %s, but the umpire says %s", line, storage,
-                         verdict_to_text(verdict),
-                         verdict_to_text((Verdict)news[side].verdict));
+        return PGN_DISAGREE(
+            builder, error, "line %d: %s is recorded as %s, but the umpire says %s", line,
+            storage, verdict_to_text(verdict), verdict_to_text((Verdict)news[side].verdict));
     if (verdict == VERDICT_MOVED)
         builder->news = news[side];
     status = game_record_add(&builder->game->record, side, move, verdict);
@@ -67,10 +66,12 @@ static Status move(PgnBuilder *builder, const char *word, Error *error)
     Move found = MOVE_NONE;
     Error inner;
 
+    builder->disagrees = outcome.is_over;
     if (outcome.is_over)
         return error_set(error, STATUS_GAME_OVER, "line %d: \"%s\" comes after the end: %s",
                          builder->move_line, word, reason_to_text((Reason)outcome.reason));
     Status status = san_parse(word, position_of(builder), &found, &inner);
+    builder->disagrees = status == STATUS_NOT_FOUND;
     if (status != STATUS_OK)
         return record_error_at(error, builder->move_line, status, &inner);
     builder->news = (News){.move = found};
@@ -128,9 +129,9 @@ static Status sentence(PgnBuilder *builder, const PgnRemark *remark, Error *erro
         reason_is_outside((Reason)claimed.outcome.reason) ||
         was_said(builder, remark->sentence))
         return STATUS_OK;
-    return error_set(error, STATUS_BAD_INPUT,
-                     "line %d: the umpire does not say \"%.60s\" after this move", remark->line,
-                     remark->sentence);
+    return PGN_DISAGREE(builder, error,
+                        "line %d: the umpire does not say \"%.60s\" after this move",
+                        remark->line, remark->sentence);
 }
 
 static Outcome outcome_now(const PgnBuilder *builder)
@@ -142,6 +143,7 @@ static Status end(PgnBuilder *builder, Outcome outcome, Error *error)
 {
     (void)error;
     game_record_end(&builder->game->record, outcome);
+    pgn_remark_on_log(builder);
     return STATUS_OK;
 }
 

@@ -19,14 +19,14 @@ typedef struct {
 } PgnSpan;
 
 /* Tokens. Blanks, move numbers, numeric glyphs, variations, rest-of-line comments and escaped
- * lines are skipped. */
-typedef enum { PGN_END, PGN_TAG, PGN_COMMENT, PGN_RESULT, PGN_MOVE } PgnTokenKind;
+ * lines are skipped. A PGN_MARK is made of ! and ?, apart from a move. */
+typedef enum { PGN_END, PGN_TAG, PGN_COMMENT, PGN_RESULT, PGN_MOVE, PGN_MARK } PgnTokenKind;
 
 typedef struct {
     PgnTokenKind kind;
     int line;
     PgnSpan comment;     /* between the braces */
-    char word[SAN_SIZE]; /* a move or a result */
+    char word[SAN_SIZE]; /* a move, a result or a mark */
 } PgnToken;
 
 /* A PGN_TAG is seen but not consumed. */
@@ -49,6 +49,7 @@ typedef enum {
     TAG_FEN,
     TAG_TERMINATION,
     TAG_REMARK,
+    TAG_ICC_RESULT,
     TAG_COUNT
 } PgnTagName;
 
@@ -67,6 +68,7 @@ typedef struct {
     RecordHead head;
     Side perspective;
     bool is_kriegspiel; /* our tags are there: comments are looked at */
+    bool is_log;        /* of another program or server, whose tags name Kriegspiel */
     bool draws_are_said;
     Reason termination; /* REASON_NONE: not said, or a word that is not ours */
     bool is_forfeit;    /* such a word, and one that means a forfeit */
@@ -114,8 +116,15 @@ struct PgnBuilder {
     KriegspielView view; /* of a player's file */
     News news;           /* of the last move, to the referee or to the player */
     bool is_waiting;     /* the move in `news` has not been made yet */
+    bool disagrees;      /* it failed because the umpire judges otherwise */
+    bool has_notes;      /* of another program's umpire */
+    int left_out;        /* tries in them that cannot be told apart */
     int move_line;
 };
+
+/* Fails because the umpire judges otherwise than the text says. */
+#define PGN_DISAGREE(builder, error, ...)                                                      \
+    ((builder)->disagrees = true, error_set(error, STATUS_BAD_INPUT, __VA_ARGS__))
 
 /* Both files share these; `error` gets the line. */
 typedef struct {
@@ -132,3 +141,18 @@ typedef struct {
 
 extern const PgnBuilderOps pgn_game_builder;
 extern const PgnBuilderOps pgn_side_builder;
+
+/* Notes of other programs' umpires, such as {(Xd6,CN,P1:f6,Bg7)} after a move; other comments are
+ * left alone. */
+MUST_USE Status pgn_read_notes(PgnBuilder *builder, PgnSpan comment, Error *error);
+
+/* pgn_logs.c: what is peculiar to files of other programs. */
+
+/* Whether a text names the game, as "ICC w16 1 0" does. */
+bool pgn_names_kriegspiel(const char *text);
+/* What the Internet Chess Club says of an end: "Black forfeits on time". REASON_NONE: nothing that
+ * is understood. */
+Reason pgn_reason_from_icc(const char *text);
+/* Says in the remark what the log does not tell. */
+void pgn_remark_on_log(const PgnBuilder *builder);
+void pgn_reader_go_past(RecordReader *reader);

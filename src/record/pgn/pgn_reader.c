@@ -18,7 +18,7 @@ static Status read_remarks(PgnBuilder *builder, const PgnBuilderOps *ops, PgnSpa
     Status status = STATUS_OK;
 
     if (!builder->intent->is_kriegspiel)
-        return STATUS_OK;
+        return pgn_read_notes(builder, comment, error);
     pgn_remarks_init(&remarks, comment);
     do {
         status = pgn_remarks_next(&remarks, &remark, error);
@@ -49,20 +49,34 @@ static Outcome outcome_from_outside(const PgnIntent *intent, const char *result)
     return outcome_of(result[0] == '1' ? WHITE : BLACK, reason);
 }
 
+/* What ended the game, where the file has a word for it that means what ours does. */
+static Reason claimed_reason(const PgnIntent *intent)
+{
+    Reason reason = intent->termination;
+    bool is_exact = intent->is_kriegspiel || intent->is_log;
+    bool is_by_claim = reason == REASON_REPETITION || reason == REASON_FIFTY;
+
+    /* Among people who have to claim it a draw may come later than the rules would have it. */
+    if (intent->is_log && is_by_claim &&
+        strcmp(intent->head.setup.draws, draws_to_text(DRAWS_NONE)) == 0)
+        return REASON_NONE;
+    return is_exact ? reason : REASON_NONE;
+}
+
 /* Whether the file and the board agree on the end. */
 static Status check_end(const PgnIntent *intent, Outcome seen, const char *result, int line,
                         Error *error)
 {
+    Reason claimed = claimed_reason(intent);
+
     if (!seen.is_over) {
-        if (intent->is_kriegspiel && intent->termination != REASON_NONE &&
-            !reason_is_outside(intent->termination))
+        if (claimed != REASON_NONE && !reason_is_outside(claimed))
             return error_set(error, STATUS_BAD_INPUT,
                              "line %d: the game does not end there by %s", line,
                              reason_to_text(intent->termination));
         return STATUS_OK;
     }
-    if (intent->is_kriegspiel && intent->termination != REASON_NONE &&
-        intent->termination != seen.reason)
+    if (claimed != REASON_NONE && claimed != seen.reason)
         return error_set(
             error, STATUS_BAD_INPUT, "line %d: the game ends by %s, not by %s as its tag says",
             line, reason_to_text((Reason)seen.reason), reason_to_text(intent->termination));
@@ -91,22 +105,46 @@ static Status read_end(PgnBuilder *builder, const PgnBuilderOps *ops, const PgnT
         return status;
     Outcome seen = ops->outcome(builder);
     status = check_end(intent, seen, result, token->line, error);
+    builder->disagrees = status != STATUS_OK;
     if (status != STATUS_OK)
         return status;
     return ops->end(builder, seen.is_over ? seen : outcome_from_outside(intent, result), error);
 }
 
+/* A mark that follows no move is a move that the log hides: it is one side's. That White's first
+ * is not there, where Black begins, is no secret. */
+static Status read_mark(const PgnBuilder *builder, const PgnToken *token, PgnTokenKind previous,
+                        Error *error)
+{
+    const PgnIntent *intent = builder->intent;
+    bool is_first = builder->move_line == 0;
+
+    if (intent->is_kriegspiel || (!intent->is_log && !builder->has_notes && !is_first))
+        return STATUS_OK;
+    if (previous == PGN_MOVE || previous == PGN_MARK || strcmp(token->word, "??") != 0)
+        return STATUS_OK;
+    if (is_first && umpire_to_move(builder->umpire) == BLACK)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT,
+                     "line %d: a move is hidden (\"??\"): one side's log cannot be replayed",
+                     token->line);
+}
+
 static Status read_moves(RecordReader *reader, PgnBuilder *builder, const PgnBuilderOps *ops,
                          Error *error)
 {
-    PgnToken token;
+    PgnToken token = {.kind = PGN_TAG};
 
     for (;;) {
+        PgnTokenKind previous = token.kind;
         Status status = pgn_next_token(reader, &token, error);
 
         if (status != STATUS_OK)
             return status;
         switch (token.kind) {
+        case PGN_MARK:
+            status = read_mark(builder, &token, previous, error);
+            break;
         case PGN_COMMENT:
             status = read_remarks(builder, ops, token.comment, error);
             break;
@@ -137,8 +175,11 @@ static Status build(RecordReader *reader, const PgnIntent *intent, RecordedGame 
     PgnBuilder builder = {.intent = intent, .game = &built, .move_line = reader->line};
     Status status = ops->begin(&builder, error);
 
+    builder.move_line = 0;
     if (status == STATUS_OK)
         status = read_moves(reader, &builder, ops, error);
+    built.is_assumed = !intent->is_kriegspiel && !intent->is_log && !builder.has_notes;
+    reader->disagrees = builder.disagrees;
     umpire_free(builder.umpire);
     if (status == STATUS_OK)
         *game = built;
@@ -208,5 +249,6 @@ Status pgn_reader_next(RecordReader *reader, RecordedGame *game, bool *has_game,
         *reader = attempt;
     else
         *has_game = false;
+    reader->disagrees = status != STATUS_OK && attempt.disagrees;
     return status;
 }

@@ -23,6 +23,7 @@ const char *const pgn_tag_names[TAG_COUNT] = {
     [TAG_FEN] = "FEN",
     [TAG_TERMINATION] = "Termination",
     [TAG_REMARK] = "Remark",
+    [TAG_ICC_RESULT] = "ICCResult",
 };
 
 static void skip_spaces(RecordReader *reader)
@@ -138,6 +139,10 @@ static Status understand_variant(const PgnTags *tags, PgnIntent *intent, Error *
         intent->is_kriegspiel = true;
         return STATUS_OK;
     }
+    intent->is_log =
+        pgn_names_kriegspiel(variant) || pgn_names_kriegspiel(tags->values[TAG_EVENT]);
+    if (intent->is_log && pgn_names_kriegspiel(variant))
+        return STATUS_OK;
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (strcmp(variant, plain[i]) == 0)
             return STATUS_OK;
@@ -235,6 +240,8 @@ static Status understand_result(const PgnTags *tags, PgnIntent *intent, Error *e
         intent->termination = REASON_NONE;
     for (size_t i = 0; i < sizeof forfeits / sizeof *forfeits; i++)
         intent->is_forfeit |= strcasecmp(termination, forfeits[i]) == 0;
+    if (tags->lines[TAG_ICC_RESULT] != 0 && intent->is_log)
+        intent->termination = pgn_reason_from_icc(tags->values[TAG_ICC_RESULT]);
     return STATUS_OK;
 }
 

@@ -117,7 +117,7 @@ static bool is_number(const char *word)
 }
 
 /* "!", "?!" and so on, apart from their move. */
-static bool is_remark(const char *word)
+static bool is_mark(const char *word)
 {
     return strspn(word, "!?") == strlen(word);
 }
@@ -153,9 +153,13 @@ static Status read_move_or_result(RecordReader *reader, PgnToken *token, bool *i
 {
     Status status = read_word(reader, token->word, error);
 
-    if (status != STATUS_OK || is_number(token->word) || is_remark(token->word))
+    if (status != STATUS_OK || is_number(token->word))
         return status;
-    token->kind = pgn_result_from_text(token->word) != NULL ? PGN_RESULT : PGN_MOVE;
+    token->kind = PGN_MOVE;
+    if (pgn_result_from_text(token->word) != NULL)
+        token->kind = PGN_RESULT;
+    else if (is_mark(token->word))
+        token->kind = PGN_MARK;
     *is_done = true;
     return STATUS_OK;
 }

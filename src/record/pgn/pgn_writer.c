@@ -320,4 +320,5 @@ const RecordFormat pgn_format = {
     .write_side = pgn_write_side,
     .open = pgn_reader_init,
     .next = pgn_reader_next,
+    .go_past = pgn_reader_go_past,
 };
