@@ -7,6 +7,7 @@
 
 #include "record/game_pages.h"
 #include "record/record_formats.h"
+#include "record/review/review.h"
 
 static bool store_is_in(const TextBuffer *file)
 {
@@ -66,7 +67,10 @@ Status game_file_open(GameFile *file, const char *path, Error *error)
     /* The store's own sentences name the file already. */
     if (store_is_in(&file->text))
         return open_stored(file, error);
-    file->format = record_format_of_text(file->text.data, file->text.length);
+    if (review_format.is_in(file->text.data, file->text.length))
+        file->format = &review_format;
+    else
+        file->format = record_format_of_text(file->text.data, file->text.length);
     status = file->format->open(&file->reader, file->text.data, file->text.length, &cause);
     return name_file(file, status, &cause, error);
 }

@@ -50,7 +50,9 @@ static bool skip_game(const RecordFormat *format, RecordReader *reader)
     return true;
 }
 
-static int fuzz_format(const RecordFormat *format, const uint8_t *data, size_t size)
+/* `writer` writes what `format` reads. */
+static int fuzz_format(const RecordFormat *format, const RecordFormat *writer,
+                       const uint8_t *data, size_t size)
 {
     RecordReader reader;
     RecordedGame game;
@@ -63,7 +65,7 @@ static int fuzz_format(const RecordFormat *format, const uint8_t *data, size_t s
         if (format->next(&reader, &game, &has_game, &error) != STATUS_OK) {
             has_game = skip_game(format, &reader);
         } else if (has_game) {
-            check_round_trip(format, &game);
+            check_round_trip(writer, &game);
             recorded_game_fini(&game);
         }
     }

@@ -4,5 +4,5 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    return fuzz_format(&sgf_format, data, size);
+    return fuzz_format(&sgf_format, &sgf_format, data, size);
 }

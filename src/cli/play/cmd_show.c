@@ -205,11 +205,10 @@ const Command cmd_show = {
     .name = "show",
     .arguments = "[OPTIONS] FILE",
     .summary = "Draws a recorded game, move by move.",
-    .details = "FILE is PGN, SGF, a transcript, a store, or - for the standard input. On a "
-               "terminal it\n"
-               "waits for a key after each move: Enter, space or n goes forward, b or p back, "
-               "0 to the\n"
-               "start, g to the end, q quits.",
+    .details =
+        "FILE is PGN, SGF, a transcript, a review of kriegspiel.org, a store, or - for the\n"
+        "standard input. On a terminal it waits for a key after each move: Enter, space or n\n"
+        "goes forward, b or p back, 0 to the start, g to the end, q quits.",
     .options = OPTIONS(rows, ShowOptions),
     COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
