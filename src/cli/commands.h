@@ -18,6 +18,7 @@ extern const Command cmd_fit;
 extern const Command cmd_games;
 extern const Command cmd_gtp;
 extern const Command cmd_help;
+extern const Command cmd_import;
 extern const Command cmd_manual;
 extern const Command cmd_match;
 extern const Command cmd_perft;

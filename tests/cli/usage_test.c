@@ -3,10 +3,11 @@
 #include "support/nebel_program.h"
 
 static const char *const commands[] = {
-    "play",  "serve",      "show",       "belief", "seer-check", "statistics", "referee",
-    "match", "tournament", "tune",       "fit",    "reproduce",  "engine",     "engine-check",
-    "gtp",   "players",    "games",      "admin",  "perft",      "endings",    "conversion",
-    "bench", "help",       "completion", "manual",
+    "play",       "serve",        "show",       "belief",     "seer-check", "statistics",
+    "referee",    "match",        "tournament", "tune",       "fit",        "reproduce",
+    "engine",     "engine-check", "gtp",        "players",    "games",      "import",
+    "admin",      "perft",        "endings",    "conversion", "bench",      "help",
+    "completion", "manual",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
