@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "players/external/engine_session.h"
 #include "players/registry.h"
 #include "support/serve_play.h"
@@ -275,7 +276,94 @@ static void a_revoked_token_opens_nothing(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
-TEST_FILE(bots, cmocka_unit_test(a_bot_plays_a_game_to_its_end),
+static char *bot_hear(WireBot *bot, const char *beginning)
+{
+    char *line = ws_read(&bot->client);
+
+    assert_non_null(line);
+    if (strncmp(line, beginning, strlen(beginning)) != 0)
+        fail_msg("expected \"%s\", was told \"%s\"", beginning, line);
+    return line;
+}
+
+static void bot_hears(WireBot *bot, const char *beginning)
+{
+    free(bot_hear(bot, beginning));
+}
+
+static void one_with_two_connections_is_offered_once(void **state)
+{
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    WireBot bots[2];
+
+    (void)state;
+    seat_enter(&owner, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    for (int i = 0; i < 2; i++) {
+        bot_begin(&bots[i], server.port, token);
+        assert_true(bot_obey(&bots[i]));
+    }
+    wait_for_bot(server.port, "\"bot:Robbie\"");
+    HttpAnswer answer = http_get(server.port, "/api/choices", NULL);
+    const char *at = strstr(answer.body, "\"bot:Robbie\"");
+    assert_non_null(at);
+    assert_null(strstr(at + 1, "\"bot:Robbie\""));
+    http_answer_free(&answer);
+    for (int i = 0; i < 2; i++)
+        bot_end(&bots[i]);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+/* A bot that says how long its turns are is told how much of that each try has, is answered a
+ * private refusal at once, and has its move made for it when the turn is to be shown. */
+static void a_turn_of_planned_length_is_shown_at_its_end(void **state)
+{
+    static const char *const paced[] = {"--no-limits", "--pace-ms", "200", NULL};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, paced);
+    char token[WS_COOKIE_SIZE];
+    Seat owner;
+    Seat seat;
+    WireBot bot = {0};
+
+    (void)state;
+    seat_enter(&owner, server.port);
+    seat_enter(&seat, server.port);
+    get_token(&owner, server.port, "Robbie", token);
+    assert_int_equal(ws_open(&bot.client, server.port, NULL, token, NULL), 101);
+    ws_send(&bot.client, "{\"do\":\"bot\",\"version\":1,\"turn_ms\":600}");
+    bot_hears(&bot, "nebel 1");
+    ws_send(&bot.client, "ready");
+    wait_for_bot(server.port, "\"bot:Robbie\"");
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:Robbie\","
+                    "\"rules\":\"wild16\",\"side\":\"second\"}");
+    seat_take_game(&seat);
+    int64_t began_us = clock_wall_us();
+    char *line = bot_hear(&bot, "newgame");
+    assert_non_null(strstr(line, "turn_ms=600"));
+    free(line);
+    bot_hears(&bot, "begin");
+    bot_hears(&bot, "go ms=400");
+    ws_send(&bot.client, "try e2e5");
+    bot_hears(&bot, "answer illegal");
+    bot_hears(&bot, "go ms=");
+    ws_send(&bot.client, "try e2e4");
+    seat_hear(&seat);
+    /* The beginning was seen a little after it was. */
+    assert_true(clock_wall_us() - began_us > 700000);
+    assert_string_equal(seat_told(&seat, "answer"), "moved");
+    bot_hears(&bot, "answer moved");
+    bot_end(&bot);
+    seat_leave(&seat);
+    seat_leave(&owner);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+TEST_FILE(bots, cmocka_unit_test(a_turn_of_planned_length_is_shown_at_its_end),
+          cmocka_unit_test(one_with_two_connections_is_offered_once),
+          cmocka_unit_test(a_bot_plays_a_game_to_its_end),
           cmocka_unit_test(a_bot_that_breaks_the_protocol_loses),
           cmocka_unit_test(senseless_tries_lose_in_the_end),
           cmocka_unit_test(who_only_talks_is_dismissed),

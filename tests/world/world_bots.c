@@ -68,7 +68,8 @@ void bot_is_open(int number, Line *line)
 {
     new_session(&bots[number]);
     bots[number].game[0] = '\0';
-    network_say(line, "{\"do\":\"bot\",\"version\":1}");
+    network_say(line, number % 2 == 0 ? "{\"do\":\"bot\",\"version\":1}"
+                                      : "{\"do\":\"bot\",\"version\":1,\"turn_ms\":300}");
 }
 
 /* --- Playing --- */

@@ -10,10 +10,12 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "players/external/engine_protocol.h"
 #include "players/external/program_manners.h"
 #include "players/games.h"
+#include "server/play/bot_turn.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
 
@@ -34,6 +36,8 @@ struct Bot {
     bool is_late;        /* the same of a game that has ended */
     int64_t deadline_ms; /* for what is waited for; 0: the clock of the game */
     int unaskable;       /* in this turn */
+    int64_t turn_ms;     /* that it wants for all tries of a turn; 0: it takes its own time */
+    BotTurn turn;        /* of one that wants so */
     size_t chatter;      /* bytes of "info" since its last answer */
 };
 
@@ -74,6 +78,7 @@ void command_bot(Client *client, const ClientMessage *message)
             member->is_bot = false;
     }
     bot->client = client;
+    bot->turn_ms = message->turn_ms;
     bot->deadline_ms = server->now_ms + READY_MS;
     bot->next = server->bots;
     server->bots = bot;
@@ -105,6 +110,7 @@ void bot_leave(Bot *bot)
         link = &(*link)->next;
     *link = bot->next;
     bot->client->bot = NULL;
+    bot_turn_fini(&bot->turn);
     memory_free(bot);
 }
 
@@ -140,16 +146,42 @@ void bot_sit_down(Bot *bot, Room *room, Side side)
     char storage[LINES_SIZE];
     TextBuffer lines;
 
+    seat.control.budget.ms = bot->turn_ms;
     text_init(&lines, storage, sizeof storage);
     bot->room = room;
     bot->side = side;
     bot->is_asked = false;
     bot->unaskable = 0;
+    bot_turn_end(&bot->turn);
     room->bots[side] = bot;
     if (protocol_write_newgame(&seat, live_game_first_view(room->live, side), &lines, NULL) ==
         STATUS_OK)
         send_lines(bot, &lines);
     bot_go_on(bot);
+}
+
+static Request request_of(Bot *bot)
+{
+    const Room *room = bot->room;
+    const ServerGame *head = live_game_head(room->live);
+    int64_t now_ms = room->server->now_ms;
+    Request request = {0};
+
+    if (head->is_timed)
+        request.clock = (GameClock){true, live_game_left_ms(room->live, bot->side, now_ms),
+                                    (int64_t)head->increment_s * 1000};
+    else
+        request.budget.ms = UNTIMED_MS;
+    if (bot->turn_ms > 0) {
+        TurnFacts facts = {.pace_ms = room->server->options.pace_ms,
+                           .think_ms = bot->turn_ms,
+                           .clock = request.clock,
+                           .seed = head->seed,
+                           .ply = live_game_plies(room->live)};
+
+        request.budget.ms = bot_turn_try_ms(&bot->turn, &facts, now_ms);
+    }
+    return request;
 }
 
 void bot_go_on(Bot *bot)
@@ -158,22 +190,16 @@ void bot_go_on(Bot *bot)
     char storage[PROTOCOL_LINE_MAX];
     TextBuffer lines;
 
-    if (room == NULL || bot->is_asked || room->over_since_ms != 0 ||
+    if (room == NULL || bot->is_asked || bot->turn.has_last || room->over_since_ms != 0 ||
         live_game_to_move(room->live) != bot->side)
         return;
-    const ServerGame *head = live_game_head(room->live);
-    int64_t now_ms = room->server->now_ms;
-    Request request = {0};
-    if (head->is_timed)
-        request.clock = (GameClock){true, live_game_left_ms(room->live, bot->side, now_ms),
-                                    (int64_t)head->increment_s * 1000};
-    else
-        request.budget.ms = UNTIMED_MS;
+    Request request = request_of(bot);
+    bool is_timed = request.clock.has_clock;
     text_init(&lines, storage, sizeof storage);
     protocol_write_go(&request, &lines);
     send_lines(bot, &lines);
     bot->is_asked = true;
-    bot->deadline_ms = head->is_timed ? 0 : now_ms + UNTIMED_MS;
+    bot->deadline_ms = is_timed ? 0 : room->server->now_ms + UNTIMED_MS;
 }
 
 void bot_hear_news(Bot *bot, const News *news)
@@ -184,9 +210,12 @@ void bot_hear_news(Bot *bot, const News *news)
     text_init(&lines, storage, sizeof storage);
     protocol_write_news(live_game_ops(bot->room->live), bot->side, news, &lines);
     send_lines(bot, &lines);
-    if (news->mover == bot->side && news->verdict == VERDICT_MOVED)
+    if (news->mover == bot->side && news->verdict == VERDICT_MOVED) {
         bot->unaskable = 0;
+        bot_turn_end(&bot->turn);
+    }
     if (news->outcome.is_over) {
+        bot_turn_end(&bot->turn);
         bot->room->bots[bot->side] = NULL;
         bot->room = NULL;
         bot->is_late = bot->is_asked;
@@ -201,19 +230,33 @@ static void make_try(Bot *bot, Move move)
 {
     Room *room = bot->room;
     LiveStep step;
-
-    if (!live_game_may_ask(room->live, bot->side, move) && ++bot->unaskable >= UNASKABLE_MAX) {
-        dismiss(bot, REASON_TRIES);
-        return;
-    }
     Status status =
         live_game_try(room->live, bot->side, move, true, room->server->now_ms, &step);
+
     if (status != STATUS_OK) {
         room_end(room, bot->side, live_game_cap(room->live, bot->side), NULL, NO_ID);
         return;
     }
     room_publish(room, &step, NULL, NO_ID);
     bot_go_on(bot);
+}
+
+/* What the other side will hear of waits for the moment that was fixed when the turn began. */
+static void take_try(Bot *bot, Move move)
+{
+    const Room *room = bot->room;
+    const LiveGame *live = room->live;
+
+    if (!live_game_may_ask(live, bot->side, move) && ++bot->unaskable >= UNASKABLE_MAX) {
+        dismiss(bot, REASON_TRIES);
+        return;
+    }
+    bot->deadline_ms = 0;
+    if (bot->turn_ms == 0 || !bot_turn_is_last(&bot->turn, live_game_ops(live), bot->side,
+                                               live_game_world(live), move))
+        make_try(bot, move);
+    else
+        bot_turn_keep(&bot->turn, move, room->server->now_ms);
 }
 
 static void hear_choice(Bot *bot, char *line)
@@ -231,7 +274,7 @@ static void hear_choice(Bot *bot, char *line)
     if (choice.kind == CHOICE_RESIGN)
         lose(bot, REASON_RESIGNATION);
     else
-        make_try(bot, choice.move);
+        take_try(bot, choice.move);
 }
 
 static bool begins_with(const char *line, const char *word)
@@ -274,21 +317,42 @@ void bot_hear_line(Bot *bot, const char *text, size_t length)
 
 void server_look_at_bots(Server *server)
 {
-    for (Bot *bot = server->bots; bot != NULL; bot = bot->next)
+    server->bots_due_ms = INT64_MAX;
+    for (Bot *bot = server->bots; bot != NULL; bot = bot->next) {
+        Move move = MOVE_NONE;
+
         if (bot->deadline_ms != 0 && server->now_ms > bot->deadline_ms) {
             bot->deadline_ms = 0;
             dismiss(bot, REASON_TIME);
         }
+        if (bot_turn_take(&bot->turn, server->now_ms, &move))
+            make_try(bot, move);
+        server->bots_due_ms = int64_least(server->bots_due_ms, bot_turn_due_ms(&bot->turn));
+    }
 }
 
 /* --- For those who choose an opponent --- */
+
+static bool is_free(const Bot *bot)
+{
+    return bot->is_ready && bot->room == NULL;
+}
+
+/* One that has several connections is offered once. */
+static bool is_named_before(const Server *server, const Bot *bot)
+{
+    for (const Bot *other = server->bots; other != bot; other = other->next)
+        if (is_free(other) && other->client->person == bot->client->person)
+            return true;
+    return false;
+}
 
 void bots_to_json(const Server *server, TextBuffer *json)
 {
     for (const Bot *bot = server->bots; bot != NULL; bot = bot->next) {
         const char *name = bot->client->person->member.name;
 
-        if (!bot->is_ready || bot->room != NULL)
+        if (!is_free(bot) || is_named_before(server, bot))
             continue;
         json_begin(json, NULL, "{");
         json_begin(json, "id", "\"");

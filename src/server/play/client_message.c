@@ -64,7 +64,9 @@ static const Command commands[DO_COUNT] = {
     [DO_REMATCH] = {"rematch", {GAME_MEMBER}},
     [DO_PING] = {"ping", {{0}}},
     [DO_BOT] = {"bot",
-                {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX}}},
+                {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX},
+                 {"turn_ms", AS_NUMBER, false, offsetof(ClientMessage, turn_ms),
+                  CLIENT_TURN_MAX_MS}}},
 };
 
 static Status read_number(const char *name, const json_t *value, int64_t maximum,

@@ -28,13 +28,14 @@ typedef enum {
     DO_COUNT
 } ClientDo;
 
-enum { CLIENT_TRY_SIZE = 16 };
+enum { CLIENT_TRY_SIZE = 16, CLIENT_TURN_MAX_MS = 60000 };
 
 typedef struct {
     ClientDo what;
     bool has_id; /* also when reading fails later on */
     int32_t id;
     int32_t version;
+    int32_t turn_ms; /* of a bot; 0: it says nothing of it */
     int32_t after;
     bool is_yes; /* `watch` or `offer` */
     char game[LOOKUP_KEY_SIZE];

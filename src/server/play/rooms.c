@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "server/members/tokens.h"
 #include "server/play/batches.h"
@@ -387,6 +388,7 @@ int server_rooms_wait_ms(Server *server)
     int64_t most_ms = server->running > 0 ? TICK_MS : IDLE_MS;
 
     server_read_clocks(server);
-    int64_t wait_ms = server->rooms_due_ms - server->now_ms;
+    int64_t due_ms = int64_least(server->rooms_due_ms, server->bots_due_ms);
+    int64_t wait_ms = due_ms - server->now_ms;
     return (int)(wait_ms < 1 ? 1 : wait_ms < most_ms ? wait_ms : most_ms);
 }

@@ -153,6 +153,7 @@ struct Server {
     int64_t writes;       /* of the store before this turn */
     int64_t quiet_writes; /* in this turn, of which one side at most hears */
     Bot *bots;            /* all that are connected */
+    int64_t bots_due_ms;  /* when a try of theirs is to be made */
     ToldGame *told_games; /* finished ones that were asked for of late: answers_games.c */
     KeptWalk *walks;      /* beliefs in finished games: review_beliefs.c */
     bool has_failed;
