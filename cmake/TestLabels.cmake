@@ -19,7 +19,7 @@ set(NEBEL_THREAD_TESTS
     pondering row_threads seer_table try_values uci_engine
     thinking workers passwords sampling_faults
     match_command conversion_command endings_command exec_games play_thinking
-    aids bots http_api operations people_play whole_games)
+    aids bots bot_seat bot_command http_api operations people_play whole_games)
 # ... and of these only the cases that have "threads" in their name: the others start none.
 set(NEBEL_THREAD_CASES
     flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract)

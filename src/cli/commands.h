@@ -9,6 +9,7 @@
 extern const Command cmd_admin;
 extern const Command cmd_belief;
 extern const Command cmd_bench;
+extern const Command cmd_bot;
 extern const Command cmd_completion;
 extern const Command cmd_conversion;
 extern const Command cmd_endings;

@@ -93,7 +93,7 @@ static const char *find_opponent(const Client *client, const Proposal *proposal,
         return "You have too many games already. Please finish one first.";
     if (is_bot) {
         seating->bot =
-            server_find_bot(client->server, proposal->opponent + sizeof bot_prefix - 1);
+            server_find_bot(client->server, proposal->opponent + sizeof bot_prefix - 1, game);
         if (seating->bot == NULL || bot_owner(seating->bot) == client->person)
             return "This bot is not free now.";
         return NULL;

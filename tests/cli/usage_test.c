@@ -7,7 +7,7 @@ static const char *const commands[] = {
     "referee",    "match",        "tournament", "tune",       "fit",        "reproduce",
     "engine",     "engine-check", "gtp",        "players",    "games",      "import",
     "admin",      "perft",        "endings",    "conversion", "bench",      "help",
-    "completion", "manual",
+    "completion", "manual",       "bot",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -198,6 +198,18 @@ static void play_refuses_endless_values(void **state)
     expect_usage_error(NEBEL("play", "--opponent", value), "no player is called");
 }
 
+static void a_bot_needs_to_know_where_who_and_with_what(void **state)
+{
+    (void)state;
+    expect_usage_error(NEBEL("bot"), "--server is missing");
+    expect_usage_error(NEBEL("bot", "--server", "http://127.0.0.1"), "--player is missing");
+    expect_usage_error(NEBEL("bot", "--server", "http://127.0.0.1", "--player", "random"),
+                       "--token");
+    expect_usage_error(
+        NEBEL("bot", "--server", "127.0.0.1", "--player", "random", "--token", "t"),
+        "is no address");
+}
+
 TEST_FILE(usage, cmocka_unit_test(no_command_is_a_usage_error),
           cmocka_unit_test(an_unknown_command_is_a_usage_error),
           cmocka_unit_test(the_version_is_printed), cmocka_unit_test(help_names_every_command),
@@ -208,4 +220,5 @@ TEST_FILE(usage, cmocka_unit_test(no_command_is_a_usage_error),
           cmocka_unit_test(a_superfluous_argument_is_a_usage_error),
           cmocka_unit_test(a_missing_value_is_a_usage_error),
           cmocka_unit_test(play_refuses_wrong_values),
-          cmocka_unit_test(play_refuses_endless_values));
+          cmocka_unit_test(play_refuses_endless_values),
+          cmocka_unit_test(a_bot_needs_to_know_where_who_and_with_what));

@@ -309,6 +309,7 @@ static void one_with_two_connections_is_offered_once(void **state)
     HttpAnswer answer = http_get(server.port, "/api/choices", NULL);
     const char *at = strstr(answer.body, "\"bot:Robbie\"");
     assert_non_null(at);
+    assert_non_null(strstr(at, "\"games\":[\"kriegspiel\",\"phantom-go\"]"));
     assert_null(strstr(at + 1, "\"bot:Robbie\""));
     http_answer_free(&answer);
     for (int i = 0; i < 2; i++)
@@ -333,10 +334,13 @@ static void a_turn_of_planned_length_is_shown_at_its_end(void **state)
     seat_enter(&seat, server.port);
     get_token(&owner, server.port, "Robbie", token);
     assert_int_equal(ws_open(&bot.client, server.port, NULL, token, NULL), 101);
-    ws_send(&bot.client, "{\"do\":\"bot\",\"version\":1,\"turn_ms\":600}");
+    ws_send(&bot.client, "{\"do\":\"bot\",\"version\":1,\"turn_ms\":600,"
+                         "\"game\":\"kriegspiel\"}");
     bot_hears(&bot, "nebel 1");
     ws_send(&bot.client, "ready");
     wait_for_bot(server.port, "\"bot:Robbie\"");
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"phantom-go\",\"opponent\":\"bot:Robbie\"}");
+    assert_string_equal(seat_hear_error(&seat), "not_allowed");
     seat_say(&seat, "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:Robbie\","
                     "\"rules\":\"wild16\",\"side\":\"second\"}");
     seat_take_game(&seat);

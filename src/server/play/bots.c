@@ -36,6 +36,7 @@ struct Bot {
     bool is_late;        /* the same of a game that has ended */
     int64_t deadline_ms; /* for what is waited for; 0: the clock of the game */
     int unaskable;       /* in this turn */
+    const GameOps *only; /* the game that it plays; NULL: all of them */
     int64_t turn_ms;     /* that it wants for all tries of a turn; 0: it takes its own time */
     BotTurn turn;        /* of one that wants so */
     size_t chatter;      /* bytes of "info" since its last answer */
@@ -67,6 +68,11 @@ void command_bot(Client *client, const ClientMessage *message)
                      "A bot comes with a token, and version 1 is spoken here.");
         return;
     }
+    const GameOps *only = NULL;
+    if (*message->game != '\0' && games_find(message->game, &only, NULL) != STATUS_OK) {
+        client_error(client, message, CODE_NOT_ALLOWED, "There is no such game.");
+        return;
+    }
     Bot *bot = memory_new(sizeof *bot);
     if (bot == NULL) {
         client_error(client, message, CODE_BUSY, NULL);
@@ -78,6 +84,7 @@ void command_bot(Client *client, const ClientMessage *message)
             member->is_bot = false;
     }
     bot->client = client;
+    bot->only = only;
     bot->turn_ms = message->turn_ms;
     bot->deadline_ms = server->now_ms + READY_MS;
     bot->next = server->bots;
@@ -116,7 +123,17 @@ void bot_leave(Bot *bot)
 
 /* --- A game --- */
 
-Bot *server_find_bot(const Server *server, const char *name)
+static bool plays(const Bot *bot, const GameOps *game)
+{
+    return bot->only == NULL || bot->only == game;
+}
+
+static bool is_free(const Bot *bot)
+{
+    return bot->is_ready && bot->room == NULL;
+}
+
+Bot *server_find_bot(const Server *server, const char *name, const GameOps *game)
 {
     char folded[SERVER_NAME_SIZE];
     char other[SERVER_NAME_SIZE];
@@ -124,7 +141,7 @@ Bot *server_find_bot(const Server *server, const char *name)
     server_name_fold(name, folded);
     for (Bot *bot = server->bots; bot != NULL; bot = bot->next) {
         server_name_fold(bot->client->person->member.name, other);
-        if (bot->is_ready && bot->room == NULL && strcmp(folded, other) == 0)
+        if (is_free(bot) && plays(bot, game) && strcmp(folded, other) == 0)
             return bot;
     }
     return NULL;
@@ -333,11 +350,6 @@ void server_look_at_bots(Server *server)
 
 /* --- For those who choose an opponent --- */
 
-static bool is_free(const Bot *bot)
-{
-    return bot->is_ready && bot->room == NULL;
-}
-
 /* One that has several connections is offered once. */
 static bool is_named_before(const Server *server, const Bot *bot)
 {
@@ -365,7 +377,8 @@ void bots_to_json(const Server *server, TextBuffer *json)
         json_add_null(json, "rating");
         json_begin(json, "games", "[");
         for (int i = 0; i < games_count(); i++)
-            json_add_text(json, NULL, games[i]->name);
+            if (plays(bot, games[i]))
+                json_add_text(json, NULL, games[i]->name);
         json_end(json, "]}");
     }
 }

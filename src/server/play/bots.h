@@ -4,8 +4,8 @@
 #include "server/play/server_state.h"
 
 void command_bot(Client *client, const ClientMessage *message);
-/* A bot of that name that waits for a game, or NULL. */
-Bot *server_find_bot(const Server *server, const char *name);
+/* A bot of that name that waits for such a game, or NULL. */
+Bot *server_find_bot(const Server *server, const char *name, const GameOps *game);
 Visitor *bot_owner(const Bot *bot);
 /* It is told of the game, and asked if it begins. */
 void bot_sit_down(Bot *bot, Room *room, Side side);

@@ -66,7 +66,8 @@ static const Command commands[DO_COUNT] = {
     [DO_BOT] = {"bot",
                 {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX},
                  {"turn_ms", AS_NUMBER, false, offsetof(ClientMessage, turn_ms),
-                  CLIENT_TURN_MAX_MS}}},
+                  CLIENT_TURN_MAX_MS},
+                 TEXT_MEMBER("game", false, game)}},
 };
 
 static Status read_number(const char *name, const json_t *value, int64_t maximum,
