@@ -185,6 +185,29 @@ static Status hear(EngineSession *session, const ProtocolWords *words, TextBuffe
     return status;
 }
 
+/* "past e2e4 moved tries=0": what this side tried before this program took the game up. */
+static Status hear_past(EngineSession *session, const ProtocolWords *words, TextBuffer *answer,
+                        Error *error)
+{
+    ProtocolWords rest = *words;
+    char own[] = "answer";
+    Move move = MOVE_NONE;
+    News news;
+
+    (void)answer;
+    Status status = session->seat.game->text->move_from_text(words->items[1], &move, error);
+    if (status != STATUS_OK)
+        return status;
+    memmove(rest.items, rest.items + 1, (PROTOCOL_WORDS_MAX) * sizeof *rest.items);
+    rest.items[0] = own;
+    rest.count = words->count - 1;
+    status = protocol_read_news(&rest, &session->seat, player_view(session->player), move,
+                                &news, error);
+    if (status == STATUS_OK)
+        player_hear(session->player, &news);
+    return status;
+}
+
 static Status end_game(EngineSession *session, const ProtocolWords *words, TextBuffer *answer,
                        Error *error)
 {
@@ -213,6 +236,7 @@ static const struct {
     {"go", DURING(STAGE_PLAYING), go},
     {"explain", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), explain},
     {"answer", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), hear},
+    {"past", DURING(STAGE_PLAYING), hear_past},
     {"opponent", DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), hear},
     {"over", DURING(STAGE_SEATED) | DURING(STAGE_PLAYING) | DURING(STAGE_ANSWERED), end_game},
 };

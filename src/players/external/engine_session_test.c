@@ -2,6 +2,7 @@
 #include "players/external/engine_session.h"
 
 #include <sched.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "players/games.h"
@@ -284,8 +285,34 @@ static void spoiled_lines_do_no_harm(void **state)
     engine_session_free(session);
 }
 
+static void a_game_can_be_told_from_its_beginning(void **state)
+{
+    EngineSession *session = session_with("random");
+
+    (void)state;
+    say(session, "nebel 1");
+    say(session, "newgame kriegspiel rules=berkeley_any side=white seed=1");
+    say(session, "begin white");
+    assert_error(say(session, "past"));
+    assert_error(say(session, "past e2e4"));
+    assert_error(say(session, "past e2e9 moved"));
+    assert_string_equal(say(session, "past e2e4 moved"), "");
+    assert_error(say(session, "past d2d4 moved"));
+    assert_string_equal(say(session, "opponent moved"), "");
+    assert_string_equal(say(session, "past any yes"), "");
+    assert_string_equal(say(session, "past e4f5 illegal"), "");
+    /* Nothing but another pawn capture can be asked now. */
+    const char *answer = say(session, "go ms=10");
+    assert_int_equal(strncmp(answer, "try ", 4), 0);
+    assert_int_equal(abs(answer[4] - answer[6]), 1);
+    assert_error(say(session, "past e4d5 illegal"));
+    assert_string_equal(say(session, "answer illegal"), "");
+    engine_session_free(session);
+}
+
 TEST_FILE(engine_session, cmocka_unit_test(a_player_that_sees_all_is_not_seated),
           cmocka_unit_test(a_game_is_played_in_order),
+          cmocka_unit_test(a_game_can_be_told_from_its_beginning),
           cmocka_unit_test(a_choice_is_explained_when_asked),
           cmocka_unit_test(who_thinks_nothing_explains_nothing),
           cmocka_unit_test(who_is_asked_with_a_clock_ponders_after_its_move),
