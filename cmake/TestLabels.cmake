@@ -11,7 +11,8 @@ set(NEBEL_HEAVY_TESTS
     uci_engine seer_check_command kill bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
-    python_examples python_package stored_games shards_command mpi_command conversion_command)
+    python_examples python_package stored_games shards_command mpi_command conversion_command
+    stand_in bot_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
@@ -19,7 +20,7 @@ set(NEBEL_THREAD_TESTS
     pondering row_threads seer_table try_values uci_engine
     thinking workers passwords sampling_faults
     match_command conversion_command endings_command exec_games play_thinking
-    aids bots bot_seat bot_command http_api operations people_play whole_games)
+    aids bots bot_seat site_game bot_command http_api operations people_play whole_games)
 # ... and of these only the cases that have "threads" in their name: the others start none.
 set(NEBEL_THREAD_CASES
     flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract)

@@ -52,3 +52,9 @@ Status bot_address_from_text(const char *text, BotAddress *address, Error *error
     }
     return complain(text, error);
 }
+
+void bot_address_to_text(const BotAddress *address, char text[BOT_ADDRESS_SIZE])
+{
+    snprintf(text, BOT_ADDRESS_SIZE, "%s%s:%d", schemes[!address->is_secure].beginning,
+             address->host, address->port);
+}

@@ -24,6 +24,23 @@ static void a_scheme_a_host_and_perhaps_a_port(void **state)
     assert_address("http://localhost", "localhost", 80, false);
 }
 
+static void it_is_written_with_its_port(void **state)
+{
+    static const char *const texts[][2] = {
+        {"https://example.org/", "https://example.org:443"},
+        {"http://127.0.0.1:8080", "http://127.0.0.1:8080"},
+    };
+    BotAddress address;
+    char text[BOT_ADDRESS_SIZE];
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(bot_address_from_text(texts[i][0], &address, NULL), STATUS_OK);
+        bot_address_to_text(&address, text);
+        assert_string_equal(text, texts[i][1]);
+    }
+}
+
 static void anything_else_is_refused(void **state)
 {
     static const char *const wrong[] = {
@@ -44,4 +61,5 @@ static void anything_else_is_refused(void **state)
 }
 
 TEST_FILE(bot_address, cmocka_unit_test(a_scheme_a_host_and_perhaps_a_port),
+          cmocka_unit_test(it_is_written_with_its_port),
           cmocka_unit_test(anything_else_is_refused));

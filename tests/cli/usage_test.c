@@ -201,7 +201,7 @@ static void play_refuses_endless_values(void **state)
 static void a_bot_needs_to_know_where_who_and_with_what(void **state)
 {
     (void)state;
-    expect_usage_error(NEBEL("bot"), "--server is missing");
+    expect_usage_error(NEBEL("bot"), "one of --server and --site");
     expect_usage_error(NEBEL("bot", "--server", "http://127.0.0.1"), "--player is missing");
     expect_usage_error(NEBEL("bot", "--server", "http://127.0.0.1", "--player", "random"),
                        "--token");
