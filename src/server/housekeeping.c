@@ -7,6 +7,7 @@
 #include "server/play/batches.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
+#include "server/play/rooms_due.h"
 
 /* A crash costs the clocks one beat at most. */
 enum { BEAT_MS = 500, SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };

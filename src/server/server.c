@@ -22,6 +22,7 @@
 #include "server/play/people.h"
 #include "server/play/room_restore.h"
 #include "server/play/rooms.h"
+#include "server/play/rooms_due.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -175,6 +176,7 @@ static void close_rooms(Server *server)
     for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL; place = 0)
         room_close(room);
     lookup_fini(&server->rooms);
+    agenda_fini(&server->agenda);
 }
 
 static void drop_people(Server *server)

@@ -99,11 +99,29 @@ static void note_phase(void)
     world_note("from now on: %s", names[phase]);
 }
 
+/* The server must not sleep through a flag or a turn of the computer's. */
+static void check_agenda(void)
+{
+    size_t place = 0;
+
+    for (const Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
+        int64_t needed_ms = live_game_flag_ms(room->live);
+
+        if (room->has_choice)
+            needed_ms = int64_least(needed_ms, room->choice_at_ms);
+        if (room->over_since_ms == 0 && room->due.at_ms > needed_ms)
+            world_fault_found("a room is looked at %" PRId64 " ms too late",
+                              room->due.at_ms - needed_ms);
+    }
+}
+
 static void go_on(void)
 {
     int64_t now_s = clock_wall_us() / 1000000;
     bool is_played = truth_games() >= games_wanted && truth_running() == 0;
 
+    if (!disk_is_dead() && server != NULL && !server->has_failed)
+        check_agenda();
     if (disk_is_dead() || world_fault() != NULL)
         is_stopping = true;
     if (phase == WORLD_PLAYS && now_s > TROUBLE_UNTIL_S) {

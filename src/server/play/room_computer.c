@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "server/play/rooms.h"
+#include "server/play/rooms_due.h"
 
 enum { AWAKE_MAX = 64 };
 
@@ -173,10 +174,12 @@ static void answer(void *context, Choice choice)
     room->has_choice = true;
     if (choice.kind == CHOICE_FAILED) {
         room->choice_at_ms = 0;
+        room_note_due(room);
         metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
         return;
     }
     room->choice_at_ms = room->turn_began_ms + turn_plan_shown_ms(&room->plan, taken_ms);
+    room_note_due(room);
     const Move *tries = thinker_tries(room->thinker, &count, &heard);
     for (int i = 0; i < count - (choice.kind == CHOICE_TRY); i++) {
         room->has_heard_already = i < heard;

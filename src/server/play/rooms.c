@@ -4,15 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/least.h"
 #include "base/memory.h"
 #include "server/members/tokens.h"
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/people.h"
 #include "server/play/room_computer.h"
-
-enum { TICK_MS = 50, LOOK_EVERY_MS = 5, IDLE_MS = 1000 };
+#include "server/play/rooms_due.h"
 
 /* --- Beginning --- */
 
@@ -40,7 +38,13 @@ Room *room_new(Server *server, LiveGame *live)
     room->server = server;
     room->live = live;
     room->computer = SIDE_NONE;
-    if (lookup_add(&server->rooms, live_game_head(live)->public_id, room) != STATUS_OK) {
+    room->due = (AgendaItem){.key = live_game_head(live)->public_id, .what = room};
+    if (lookup_add(&server->rooms, room->due.key, room) != STATUS_OK) {
+        memory_free(room);
+        return NULL;
+    }
+    if (agenda_add(&server->agenda, &room->due) != STATUS_OK) {
+        lookup_remove(&server->rooms, room->due.key);
         memory_free(room);
         return NULL;
     }
@@ -131,6 +135,7 @@ void room_furnish(Room *room, const Seating *seating)
             room_seat_computer(room, seating->opponent, side);
     }
     count_in(room);
+    room_note_due(room);
 }
 
 /* The one who has asked for the game gets its id back. */
@@ -291,6 +296,7 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
         if (room->bots[side] != NULL)
             bot_go_on(room->bots[side]);
     }
+    room_note_due(room);
 }
 
 void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id)
@@ -310,7 +316,8 @@ void room_close(Room *room)
     room_computer_rest(room);
     if (room->over_since_ms == 0)
         count_out(room);
-    lookup_remove(&server->rooms, live_game_head(room->live)->public_id);
+    lookup_remove(&server->rooms, room->due.key);
+    agenda_remove(&server->agenda, &room->due);
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         Visitor *person = room->people[side];
 
@@ -321,74 +328,4 @@ void room_close(Room *room)
     }
     live_game_free(room->live);
     memory_free(room);
-}
-
-static bool is_forgotten(const Room *room, int64_t now_ms)
-{
-    return room->over_since_ms != 0 && now_ms - room->over_since_ms > SERVER_ROOM_STAYS_MS;
-}
-
-/* Nobody waits for ever in an untimed game. */
-static void end_if_abandoned(Room *room)
-{
-    Side side = live_game_to_move(room->live);
-    const Visitor *person = room->people[side];
-    int64_t stays_ms =
-        room->computer != SIDE_NONE ? SERVER_GONE_COMPUTER_MS : SERVER_GONE_PEOPLE_MS;
-
-    if (!live_game_head(room->live)->is_timed && person != NULL && person->gone_at_ms != 0 &&
-        room->server->now_ms - person->gone_at_ms > stays_ms)
-        room_end(room, side, outcome_of(side_other(side), REASON_FORFEIT), NULL, NO_ID);
-}
-
-/* Does what is due in the room; returns when something will be again. */
-static int64_t look_at(Room *room)
-{
-    Server *server = room->server;
-    LiveStep step;
-
-    if (room->over_since_ms == 0 && live_game_flag(room->live, server->now_ms, &step))
-        room_publish(room, &step, NULL, NO_ID);
-    if (room->over_since_ms == 0)
-        end_if_abandoned(room);
-    if (room->has_choice && server->now_ms >= room->choice_at_ms)
-        room_computer_moves(room);
-    int64_t flag_ms = live_game_flag_ms(room->live);
-    return room->has_choice && room->choice_at_ms < flag_ms ? room->choice_at_ms : flag_ms;
-}
-
-void server_look_at_rooms(Server *server)
-{
-    Room *forgotten = NULL;
-    size_t place = 0;
-
-    /* With many people and many turns a second, not in every one of them. */
-    if (server->running_computer == 0 &&
-        server->now_ms - server->rooms_looked_ms < LOOK_EVERY_MS)
-        return;
-    server->rooms_looked_ms = server->now_ms;
-    server->rooms_due_ms = INT64_MAX;
-    for (Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
-        int64_t due_ms = look_at(room);
-
-        if (due_ms < server->rooms_due_ms)
-            server->rooms_due_ms = due_ms;
-        if (is_forgotten(room, server->now_ms))
-            forgotten = room;
-    }
-    /* One in a turn is enough. */
-    if (forgotten != NULL)
-        room_close(forgotten);
-}
-
-/* To the millisecond: if it were at the next of regular looks, their beat, which others can
- * shift, would show in the moments at which turns are shown. */
-int server_rooms_wait_ms(Server *server)
-{
-    int64_t most_ms = server->running > 0 ? TICK_MS : IDLE_MS;
-
-    server_read_clocks(server);
-    int64_t due_ms = int64_least(server->rooms_due_ms, server->bots_due_ms);
-    int64_t wait_ms = due_ms - server->now_ms;
-    return (int)(wait_ms < 1 ? 1 : wait_ms < most_ms ? wait_ms : most_ms);
 }

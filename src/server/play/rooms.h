@@ -34,7 +34,3 @@ void room_close(Room *room);
 Room *room_new(Server *server, LiveGame *live);
 /* Seats everybody. The game is running from now on. */
 void room_furnish(Room *room, const Seating *seating);
-/* Flags that fall, choices whose time has come, rooms that nobody needs any more. */
-void server_look_at_rooms(Server *server);
-/* How long nothing will have to be done there. */
-int server_rooms_wait_ms(Server *server);

@@ -9,6 +9,7 @@
 #include "server/members/opponents.h"
 #include "server/members/passwords.h"
 #include "server/members/rate_limit.h"
+#include "server/play/agenda.h"
 #include "server/play/client_message.h"
 #include "server/play/lookup.h"
 #include "server/play/server_message.h"
@@ -85,6 +86,7 @@ struct Room {
     Choice choice;         /* that waits for its time */
     int64_t choice_at_ms;  /* not before */
     Bot *bots[SIDE_COUNT]; /* a program in that seat */
+    AgendaItem due;        /* when something will have to be done here */
 };
 
 struct Challenge {
@@ -142,10 +144,10 @@ struct Server {
     int restored;
     bool lobby_has_changed;
     int64_t lobby_told_ms;
-    int64_t rooms_looked_ms;
-    int64_t rooms_due_ms; /* when something will have to be done there */
-    int64_t looked_s;     /* when what happened beside us was last looked for */
-    int64_t swept_s;      /* when what nobody misses was last removed */
+    Agenda agenda;         /* of the rooms */
+    int64_t absent_due_ms; /* when those who stay away will be looked for */
+    int64_t looked_s;      /* when what happened beside us was last looked for */
+    int64_t swept_s;       /* when what nobody misses was last removed */
     Batch gathering;
     Batch syncing;        /* the one before, on its way to the disk or there */
     int64_t written;      /* batches up to this one are on disk */
