@@ -50,16 +50,8 @@ void send_hold(Connection *connection)
     host->holding = connection;
 }
 
-bool send_release(Connection *connection)
-{
-    bool is_free = outbox_release(&connection->outbox, connection->host->written);
-
-    if (connection->outbox.ready.first != NULL || connection->is_closing)
-        lws_callback_on_writable(connection->wsi);
-    return is_free;
-}
-
-int send_writable(Connection *connection)
+/* As much as the socket takes; false if it is broken. */
+static bool send_ready(Connection *connection)
 {
     Outbox *outbox = &connection->outbox;
 
@@ -70,11 +62,28 @@ int send_writable(Connection *connection)
 
         memory_free(message);
         if (sent < 0)
-            return -1;
+            return false;
     }
     if (outbox->ready.first != NULL)
         lws_callback_on_writable(connection->wsi);
-    else if (connection->is_closing && outbox_is_empty(outbox))
+    return true;
+}
+
+/* Most sockets take what there is at once; to be called back first would cost a turn of the loop. */
+bool send_release(Connection *connection)
+{
+    bool is_free = outbox_release(&connection->outbox, connection->host->written);
+
+    if (!send_ready(connection))
+        cut_off(connection);
+    else if (connection->is_closing)
+        lws_callback_on_writable(connection->wsi);
+    return is_free;
+}
+
+int send_writable(Connection *connection)
+{
+    if (!send_ready(connection))
         return -1;
-    return 0;
+    return connection->is_closing && outbox_is_empty(&connection->outbox) ? -1 : 0;
 }
