@@ -128,7 +128,7 @@ function(nebel_fuzz_targets)
     add_dependencies(fuzz_targets fuzz_${name})
     set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY tests)
     target_link_libraries(fuzz_${name} PRIVATE nebel_core nebel_variant PkgConfig::JANSSON
-                          PkgConfig::LWS)
+                          PkgConfig::LWS PkgConfig::UV)
     if(NEBEL_FUZZ)
       target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     else()

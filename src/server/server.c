@@ -192,7 +192,7 @@ void server_free(Server *server)
 {
     if (server == NULL)
         return;
-    host_free(server->host);
+    host_hang_up(server->host);
     close_rooms(server);
     server_drop_challenges(server);
     drop_people(server);
@@ -202,6 +202,7 @@ void server_free(Server *server)
     passwords_free(server->passwords);
     server_free_limits(server);
     server_store_close(server->store);
+    host_free(server->host); /* whom no thread wakes any more */
     text_fini(&server->text);
     memory_free(server);
 }

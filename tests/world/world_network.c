@@ -195,7 +195,7 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
 }
 
 /* All lines are cut, of which clients hear soon or late. */
-void host_free(Host *host)
+void host_hang_up(Host *host)
 {
     if (host == NULL)
         return;
@@ -208,6 +208,10 @@ void host_free(Host *host)
     }
     exchanges_fini(&host->exchanges);
     network_host = NULL;
+}
+
+void host_free(Host *host)
+{
     memory_free(host);
 }
 

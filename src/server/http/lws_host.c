@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "server/http/lws_http.h"
+#include "server/http/lws_loop.h"
 #include "server/http/lws_send.h"
 #include "server/http/lws_sockets.h"
 
@@ -209,28 +210,44 @@ static void allow_sockets(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static struct lws_context_creation_info settings_of(const HostOptions *options, Host *host)
+static struct lws_context *open_context(Host *host, bool has_tls)
+{
+    void *loops[] = {&host->loop};
+    struct lws_context_creation_info info = {
+        .user = host,
+        .gid = -1,
+        .uid = -1,
+        .max_http_header_data = HEADER_BYTES,
+        .max_http_header_pool = HOST_HEADER_POOL,
+        .foreign_loops = loops,
+        .pcontext = &host->context,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+    };
+
+    if (has_tls)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    return lws_create_context(&info);
+}
+
+/* Listens; NULL if it cannot. */
+static struct lws_vhost *open_vhost(Host *host, const char *name, const HostOptions *options)
 {
     bool is_everywhere =
         strcmp(options->bind, "0.0.0.0") == 0 || strcmp(options->bind, "::") == 0;
     bool is_version_6 = strchr(options->bind, ':') != NULL;
     struct lws_context_creation_info info = {
+        .vhost_name = name,
         .iface = is_everywhere ? NULL : options->bind,
         .port = options->port,
         .protocols = protocols,
-        .user = host,
-        .gid = -1,
-        .uid = -1,
         .server_string = "nebel",
-        .max_http_header_data = HEADER_BYTES,
-        .max_http_header_pool = HOST_HEADER_POOL,
         .timeout_secs = SLOW_HEADER_S,
         .timeout_secs_ah_idle = SLOW_HEADER_S,
         .keepalive_timeout = HANG_UP_AFTER_S,
         .retry_and_idle_policy = &idle_policy,
         .alpn = "http/1.1",
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
     };
 
     if (!is_version_6)
@@ -240,20 +257,44 @@ static struct lws_context_creation_info settings_of(const HostOptions *options, 
         info.ssl_cert_filepath = options->tls_cert;
         info.ssl_private_key_filepath = options->tls_key;
     }
-    return info;
+    return lws_create_vhost(host->context, &info);
 }
 
-/* A second port, without TLS, that nobody outside this machine reaches. */
-static bool open_metrics(Host *host, const HostOptions *options)
+static Status listen_to_all(Host *host, const HostOptions *options, Error *error)
 {
+    /* Without TLS, and nobody outside this machine reaches it. */
     HostOptions inside = {.bind = "127.0.0.1", .port = options->metrics_port};
-    struct lws_context_creation_info info = settings_of(&inside, host);
 
+    host->vhost = open_vhost(host, "default", options);
+    if (host->vhost == NULL)
+        return error_set(
+            error, STATUS_IO,
+            "cannot listen on %.60s, port %d%s: is a server running there "
+            "already%s? Another port is chosen with --port, or make play PORT=8081",
+            options->bind, options->port, options->tls_cert ? " with TLS" : "",
+            options->tls_cert ? ", or is the certificate unreadable" : "");
     if (options->metrics_port == 0)
-        return true;
-    info.vhost_name = "metrics";
-    host->metrics_vhost = lws_create_vhost(host->context, &info);
-    return host->metrics_vhost != NULL;
+        return STATUS_OK;
+    host->metrics_vhost = open_vhost(host, "metrics", &inside);
+    if (host->metrics_vhost == NULL)
+        return error_set(error, STATUS_IO, "cannot listen on port %d for metrics: is it taken?",
+                         options->metrics_port);
+    return STATUS_OK;
+}
+
+static Status open_host(Host *host, const HostOptions *options, Error *error)
+{
+    host->peers = peers_new();
+    if (!loop_open(host) || host->peers == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
+    lws_set_log_level(0, NULL);
+    allow_sockets();
+    host->context = open_context(host, options->tls_cert != NULL);
+    if (host->context == NULL)
+        return error_set(error, STATUS_IO,
+                         "libwebsockets does not start: is its part for libuv installed? "
+                         "Debian has it in libwebsockets-evlib-uv");
+    return listen_to_all(host, options, error);
 }
 
 Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
@@ -265,43 +306,28 @@ Status host_new(const HostOptions *options, const HostHandlers *handlers, void *
         return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
     host->handlers = handlers;
     host->server = server;
-    host->peers = peers_new();
-    if (host->peers == NULL) {
-        memory_free(host);
-        return error_set(error, STATUS_NO_MEMORY, "%s", status_to_text(STATUS_NO_MEMORY));
-    }
     host->is_tls = options->tls_cert != NULL || options->is_behind_https;
-    lws_set_log_level(0, NULL);
-    allow_sockets();
-    struct lws_context_creation_info info = settings_of(options, host);
-    host->context = lws_create_context(&info);
-    if (host->context != NULL)
-        host->vhost = lws_get_vhost_by_name(host->context, "default");
-    if (host->context == NULL || host->vhost == NULL) {
+    Status status = open_host(host, options, error);
+    if (status != STATUS_OK) {
+        host_hang_up(host);
         host_free(host);
-        return error_set(
-            error, STATUS_IO,
-            "cannot listen on %.60s, port %d%s: is a server running there "
-            "already%s? Another port is chosen with --port, or make play PORT=8081",
-            options->bind, options->port, options->tls_cert ? " with TLS" : "",
-            options->tls_cert ? ", or is the certificate unreadable" : "");
-    }
-    if (!open_metrics(host, options)) {
-        host_free(host);
-        return error_set(error, STATUS_IO, "cannot listen on port %d for metrics: is it taken?",
-                         options->metrics_port);
+        return status;
     }
     *result = host;
     return STATUS_OK;
+}
+
+void host_hang_up(Host *host)
+{
+    if (host != NULL)
+        loop_hang_up(host);
 }
 
 void host_free(Host *host)
 {
     if (host == NULL)
         return;
-    host->is_ending = true;
-    if (host->context != NULL)
-        lws_context_destroy(host->context);
+    loop_close(host);
     peers_free(host->peers);
     memory_free(host);
 }
@@ -309,12 +335,6 @@ void host_free(Host *host)
 int host_port(const Host *host)
 {
     return lws_get_vhost_listen_port(host->vhost);
-}
-
-/* It is enough that the waiting ends. */
-static void ring(lws_sorted_usec_list_t *alarm)
-{
-    (void)alarm;
 }
 
 static void release(Host *host)
@@ -338,8 +358,7 @@ static void release(Host *host)
 
 bool host_turn(Host *host, int64_t wait_us)
 {
-    lws_sul_schedule(host->context, 0, &host->alarm, ring, wait_us);
-    lws_service(host->context, 0);
+    loop_turn(host, wait_us);
     sockets_look(host);
     bool goes_on = host->handlers->turn_ended(host->server, &host->written);
     if (goes_on)
@@ -349,7 +368,7 @@ bool host_turn(Host *host, int64_t wait_us)
 
 void host_wake(Host *host)
 {
-    lws_cancel_service(host->context);
+    uv_async_send(&host->bell);
 }
 
 void *host_session(const Connection *connection)

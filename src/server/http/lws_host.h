@@ -96,6 +96,8 @@ typedef struct {
 
 MUST_USE Status host_new(const HostOptions *options, const HostHandlers *handlers, void *server,
                          Host **host, Error *error);
+/* Closes all sockets. The host is there until it is freed, so threads may still wake it. */
+void host_hang_up(Host *host);
 void host_free(Host *host);
 int host_port(const Host *host);
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <libwebsockets.h>
+#include <uv.h>
 
 #include "server/http/lws_host.h"
 #include "server/http/outbox.h"
@@ -70,6 +71,11 @@ typedef struct HttpExchange {
 } HttpExchange;
 
 struct Host {
+    uv_loop_t loop; /* and what belongs to it: lws_loop.c */
+    bool has_loop;
+    uv_async_t bell; /* rung to end the waiting */
+    uv_poll_t alarm_watch;
+    int alarm; /* a timer that is a file */
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_vhost *metrics_vhost; /* NULL: none */
@@ -87,6 +93,4 @@ struct Host {
     Socket *quiet_last;
     int quiet_count;
     bool is_tls;
-    bool is_ending;
-    lws_sorted_usec_list_t alarm;
 };
