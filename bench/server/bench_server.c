@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "load_crowd.h"
@@ -58,7 +59,12 @@ static double play(LoadPlayers *players, const LoadServer *server, double rate, 
     return most_mb;
 }
 
-static void report(LoadPlayers *players, double seconds, double cpu_seconds, double most_mb)
+static LoadUse use_since(LoadUse before, LoadUse now)
+{
+    return (LoadUse){now.cpu - before.cpu, now.ran - before.ran, now.waited - before.waited};
+}
+
+static void report(LoadPlayers *players, double seconds, double most_mb)
 {
     qsort(players->latencies_us, (size_t)players->latency_count, sizeof(uint32_t),
           compare_numbers);
@@ -70,12 +76,22 @@ static void report(LoadPlayers *players, double seconds, double cpu_seconds, dou
     printf("time to the answer: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, most %.1f ms\n",
            latency_at(players, 0.5), latency_at(players, 0.9), latency_at(players, 0.99),
            latency_at(players, 1));
-    printf("server: %.1f MB resident at most, %.0f us of processor time for a try, %.0f %% of "
-           "one\n",
-           most_mb, cpu_seconds * 1e6 / (double)(players->answered > 0 ? players->answered : 1),
-           cpu_seconds / seconds * 100);
+    printf("server: %.1f MB resident at most\n", most_mb);
     printf("messages to players: %.0f bytes for a try\n",
            (double)players->bytes / (double)(players->answered > 0 ? players->answered : 1));
+}
+
+/* Who waits for a processor waits for whatever else the machine does. */
+static void report_use(const LoadPlayers *players, double seconds, LoadUse server, LoadUse own)
+{
+    double tries = (double)(players->answered > 0 ? players->answered : 1);
+
+    printf("processor time of the server: %.0f us for a try, %.0f %% of one processor\n",
+           server.cpu * 1e6 / tries, server.cpu / seconds * 100);
+    printf("its loop: %.0f us for a try, at work %.0f %% of the time, waiting for a processor "
+           "%.1f %%;\n    the players' client: %.0f %% and %.1f %%\n",
+           server.ran * 1e6 / tries, server.ran / seconds * 100, server.waited / seconds * 100,
+           own.ran / seconds * 100, own.waited / seconds * 100);
 }
 
 static bool measure(const LoadServer *server, int count, double rate, double seconds)
@@ -88,10 +104,13 @@ static bool measure(const LoadServer *server, int count, double rate, double sec
     play(&players, server, rate, WARM_UP_S);
     players.is_measuring = true;
     players.bytes = 0;
-    double cpu = load_server_cpu_seconds(server);
+    LoadUse used = load_use(server->process);
+    LoadUse own = load_use(getpid());
     double most_mb = play(&players, server, rate, seconds);
-    cpu = load_server_cpu_seconds(server) - cpu;
-    report(&players, seconds, cpu, most_mb);
+    used = use_since(used, load_use(server->process));
+    own = use_since(own, load_use(getpid()));
+    report(&players, seconds, most_mb);
+    report_use(&players, seconds, used, own);
     bool is_good = players.broken == 0 && players.errors == 0;
     load_players_fini(&players);
     return is_good;

@@ -100,13 +100,13 @@ double load_server_resident_mb(const LoadServer *server)
     return (double)kib * 1024 / 1e6;
 }
 
-double load_server_cpu_seconds(const LoadServer *server)
+static double cpu_seconds(pid_t process)
 {
     char path[64];
     unsigned long user = 0;
     unsigned long system = 0;
 
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)server->process);
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return 0;
@@ -116,4 +116,20 @@ double load_server_cpu_seconds(const LoadServer *server)
         user = system = 0;
     fclose(file);
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+LoadUse load_use(pid_t process)
+{
+    char path[64];
+    double ran_ns = 0;
+    double waited_ns = 0;
+
+    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", (int)process, (int)process);
+    FILE *file = fopen(path, "r");
+    if (file != NULL) {
+        if (fscanf(file, "%lf %lf", &ran_ns, &waited_ns) != 2)
+            ran_ns = waited_ns = 0;
+        fclose(file);
+    }
+    return (LoadUse){cpu_seconds(process), ran_ns / 1e9, waited_ns / 1e9};
 }

@@ -22,4 +22,12 @@ bool load_server_stop(LoadServer *server);
 
 /* In MB of a million bytes, as the system counts it; 0 if that cannot be read. */
 double load_server_resident_mb(const LoadServer *server);
-double load_server_cpu_seconds(const LoadServer *server);
+
+/* Seconds since it began; all 0 if that cannot be read. */
+typedef struct {
+    double cpu;    /* of all threads */
+    double ran;    /* the first thread, which is the server's loop */
+    double waited; /* the same, for a processor that others had */
+} LoadUse;
+
+LoadUse load_use(pid_t process);
