@@ -189,7 +189,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 /* --- The loop --- */
 
 static const struct lws_protocols protocols[] = {
-    {.name = "nebel", .callback = callback, .rx_buffer_size = RECEIVE_BUFFER},
+    {.name = "nebel",
+     .callback = callback,
+     .rx_buffer_size = RECEIVE_BUFFER,
+     .tx_packet_size = SEND_BUFFER}, /* else pieces of the size above, one in a turn */
     {0},
 };
 

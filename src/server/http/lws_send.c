@@ -55,7 +55,7 @@ static bool send_ready(Connection *connection)
 {
     Outbox *outbox = &connection->outbox;
 
-    while (outbox->ready.first != NULL && !lws_send_pipe_choked(connection->wsi)) {
+    while (outbox->ready.first != NULL && !lws_partial_buffered(connection->wsi)) {
         OutMessage *message = outbox_take(outbox);
         int sent = lws_write(connection->wsi, message->bytes + OUTBOX_ROOM, message->length,
                              LWS_WRITE_TEXT);
