@@ -85,7 +85,7 @@ static int judge_upgrade(Host *host, struct lws *wsi, const char *wanted)
     connection->wsi = wsi;
     connection->host = host;
     memcpy(connection->address, request.address, sizeof connection->address - 1);
-    socket_is_heard(wsi);
+    socket_is_upgraded(wsi);
     socket_set_holder(wsi, connection);
     return 0;
 }

@@ -13,17 +13,26 @@
 
 enum { HOST_HEADER_POOL = 2048 }; /* sockets whose headers are being read */
 
+typedef struct Socket Socket;
+
+/* Sockets for which the same thing is waited: lws_sockets.c. Zeroed it is empty. */
+typedef struct {
+    Socket *first;
+    Socket *last;
+    int count;
+} SocketQueue;
+
 /* A socket of a client, whatever it is used for. */
-typedef struct Socket {
+struct Socket {
     Host *host;
     struct lws *wsi;
     Peer *peer;
-    void *holder;  /* a Connection or HttpExchange, or NULL */
-    bool is_quiet; /* in the host's list of those: lws_sockets.c */
-    int64_t quiet_since_us;
-    struct Socket *before;
-    struct Socket *after;
-} Socket;
+    void *holder;       /* a Connection or HttpExchange, or NULL */
+    SocketQueue *queue; /* in which it is, or NULL */
+    int64_t since_us;
+    Socket *before;
+    Socket *after;
+};
 
 /* What holds a socket: a WebSocket, or an HTTP request. */
 typedef enum { SOCKET_WEBSOCKET, SOCKET_EXCHANGE } SocketKind;
@@ -89,8 +98,7 @@ struct Host {
     HttpTicket last_ticket;
     int connections;
     Peers *peers;
-    Socket *quiet_first;
-    Socket *quiet_last;
-    int quiet_count;
+    SocketQueue quiet; /* by which no request has come whole */
+    SocketQueue asked; /* by which an answer is to leave */
     bool is_tls;
 };

@@ -10,7 +10,7 @@
 #include "server/http/addresses.h"
 #include "server/http/lws_sockets.h"
 
-enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, ANSWER_WITHIN_S = 60, TOO_MANY_REQUESTS = 429 };
+enum { HEAD_MAX = 2048, CHUNK = 16 * 1024, TOO_MANY_REQUESTS = 429 };
 
 /* --- The request --- */
 
@@ -142,10 +142,9 @@ static int ask(HttpExchange *exchange)
     Host *host = exchange->host;
 
     exchange->is_asked = true;
-    socket_is_heard(exchange->wsi);
+    socket_is_asked(exchange->wsi);
     exchange->request.body = exchange->body != NULL ? exchange->body : "";
     exchange->request.body_length = exchange->body_length;
-    lws_set_timeout(exchange->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_WITHIN_S);
     host->handlers->request(host->server, &exchange->request, exchange->ticket);
     return 0;
 }

@@ -9,70 +9,85 @@
 #include "base/memory.h"
 #include "server/http/addresses.h"
 
-enum { QUIET_MAX = 1000, QUIET_S = 10 };
+enum { QUIET_MAX = 1000, QUIET_S = 10, ANSWER_WITHIN_S = 60 };
 
 _Static_assert((int)QUIET_MAX < (int)HOST_HEADER_POOL, "nobody waits for a place to read into");
 
-/* --- Those that are quiet, the one that has been so longest first --- */
+/* --- Queues, in which the one that has been there longest is first --- */
 
-static void list(Socket *socket)
+static void enter(Socket *socket, SocketQueue *queue)
 {
-    Host *host = socket->host;
-
-    socket->is_quiet = true;
-    socket->quiet_since_us = lws_now_usecs();
-    socket->before = host->quiet_last;
+    socket->queue = queue;
+    socket->since_us = lws_now_usecs();
+    socket->before = queue->last;
     socket->after = NULL;
-    *(socket->before != NULL ? &socket->before->after : &host->quiet_first) = socket;
-    host->quiet_last = socket;
-    host->quiet_count++;
+    *(socket->before != NULL ? &socket->before->after : &queue->first) = socket;
+    queue->last = socket;
+    queue->count++;
 }
 
-static void unlist(Socket *socket)
+static void leave(Socket *socket)
 {
-    Host *host = socket->host;
+    SocketQueue *queue = socket->queue;
 
-    socket->is_quiet = false;
-    *(socket->before != NULL ? &socket->before->after : &host->quiet_first) = socket->after;
-    *(socket->after != NULL ? &socket->after->before : &host->quiet_last) = socket->before;
-    host->quiet_count--;
+    if (queue == NULL)
+        return;
+    socket->queue = NULL;
+    *(socket->before != NULL ? &socket->before->after : &queue->first) = socket->after;
+    *(socket->after != NULL ? &socket->after->before : &queue->last) = socket->before;
+    queue->count--;
 }
 
-/* The first of them goes: libwebsockets finds it closed. To be told by a timer would cost it a walk
- * through all timers. */
-static void hang_up(Host *host)
+/* To another queue, or to none: NULL. */
+static void move(Socket *socket, SocketQueue *queue)
 {
-    Socket *socket = host->quiet_first;
+    SocketQueue *quiet = &socket->host->quiet;
 
-    unlist(socket);
-    peer_count_quiet(socket->peer, -1);
+    peer_count_quiet(socket->peer, (queue == quiet) - (socket->queue == quiet));
+    leave(socket);
+    if (queue != NULL)
+        enter(socket, queue);
+}
+
+/* libwebsockets finds it closed. To be told by a timer would cost it a walk through all timers. */
+static void hang_up(Socket *socket)
+{
+    move(socket, NULL);
     shutdown(lws_get_socket_fd(socket->wsi), SHUT_RDWR);
 }
 
-void socket_is_heard(struct lws *wsi)
+void socket_is_upgraded(struct lws *wsi)
+{
+    move(lws_get_opaque_user_data(wsi), NULL);
+}
+
+void socket_is_asked(struct lws *wsi)
 {
     Socket *socket = lws_get_opaque_user_data(wsi);
 
-    if (!socket->is_quiet)
-        return;
-    unlist(socket);
-    peer_count_quiet(socket->peer, -1);
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+    move(socket, &socket->host->asked);
 }
 
 void socket_is_quiet_again(struct lws *wsi)
 {
     Socket *socket = lws_get_opaque_user_data(wsi);
 
-    list(socket);
-    peer_count_quiet(socket->peer, 1);
+    move(socket, &socket->host->quiet);
+}
+
+static void look(SocketQueue *queue, int64_t most_s)
+{
+    int64_t before_us = lws_now_usecs() - most_s * 1000000;
+
+    while (queue->first != NULL && queue->first->since_us < before_us)
+        hang_up(queue->first);
 }
 
 void sockets_look(Host *host)
 {
-    int64_t before_us = lws_now_usecs() - (int64_t)QUIET_S * 1000000;
-
-    while (host->quiet_first != NULL && host->quiet_first->quiet_since_us < before_us)
-        hang_up(host);
+    look(&host->quiet, QUIET_S);
+    look(&host->asked, ANSWER_WITHIN_S);
 }
 
 /* --- Coming and going --- */
@@ -109,10 +124,10 @@ int socket_enters(Host *host, struct lws *wsi)
         memory_free(socket);
         return -1;
     }
-    list(socket);
+    enter(socket, &host->quiet);
     lws_set_opaque_user_data(wsi, socket);
-    if (host->quiet_count > QUIET_MAX)
-        hang_up(host);
+    if (host->quiet.count > QUIET_MAX)
+        hang_up(host->quiet.first);
     return 0;
 }
 
@@ -123,9 +138,8 @@ void socket_leaves(struct lws *wsi)
     if (socket == NULL)
         return;
     lws_set_opaque_user_data(wsi, NULL);
-    peers_leave(socket->host->peers, socket->peer, socket->is_quiet);
-    if (socket->is_quiet)
-        unlist(socket);
+    peers_leave(socket->host->peers, socket->peer, socket->queue == &socket->host->quiet);
+    leave(socket);
     memory_free(socket);
 }
 

@@ -16,10 +16,13 @@
 int socket_may_enter(Host *host, int file);
 int socket_enters(Host *host, struct lws *wsi);
 void socket_leaves(struct lws *wsi);
-/* A request or message is there, whole; or the answer is out, and another may follow. */
-void socket_is_heard(struct lws *wsi);
+/* A request is there, whole: to become a WebSocket, which may be idle, or another, which is to be
+ * answered within a minute. */
+void socket_is_upgraded(struct lws *wsi);
+void socket_is_asked(struct lws *wsi);
+/* The answer is out, and another request may follow. */
 void socket_is_quiet_again(struct lws *wsi);
-/* Hangs up on those that have been quiet for too long. */
+/* Hangs up on those that have been quiet, or have waited for an answer, for too long. */
 void sockets_look(Host *host);
 /* NULL: none. */
 void *socket_holder(struct lws *wsi);
