@@ -25,7 +25,8 @@
     X(TIME, "time")         /* the clock ran out, or no answer came in time */                 \
     X(CRASH, "crash")       /* a program ended or could not be reached */                      \
     X(PROTOCOL, "protocol") /* a program said what the protocol does not know */               \
-    X(TRIES, "tries")       /* too many senseless tries: in one turn, or in the game */
+    X(TRIES, "tries")       /* too many senseless tries: in one turn, or in the game */        \
+    X(ABORTED, "aborted")   /* somebody left before it had really begun: it does not count */
 
 typedef enum {
 #define REASON_MEMBER(name, text) REASON_##name,

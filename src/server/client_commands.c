@@ -6,6 +6,7 @@
 #include "server/answers/game_lists.h"
 #include "server/answers/hints.h"
 #include "server/answers/puzzles.h"
+#include "server/play/absence.h"
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
@@ -15,17 +16,6 @@
 #include "server/play/rooms.h"
 
 enum { BAD_MESSAGES_MAX = 10 };
-
-/* The room and seat that a message is about; false, and answered, if this person has none. */
-static bool find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
-{
-    *room = lookup_find(&client->server->rooms, message->game);
-    *side = *room != NULL ? room_seat_of(*room, client->person) : SIDE_NONE;
-    if (*side != SIDE_NONE)
-        return true;
-    client_error(client, message, CODE_NOT_FOUND, NULL);
-    return false;
-}
 
 /* Tells what came of it. */
 static void conclude(Client *client, const ClientMessage *message, Room *room, Status status,
@@ -60,6 +50,7 @@ static void command_hello(Client *client, const ClientMessage *message)
         return;
     }
     client->has_greeted = true;
+    person_is_back(server, client->person);
     server->lobby_has_changed = true;
     message_welcome(message_id(message), member->name, member->is_guest,
                     server->options.version, &server->text);
@@ -141,7 +132,7 @@ static void command_join(Client *client, const ClientMessage *message)
     Room *room = NULL;
     Side side = SIDE_NONE;
 
-    if (find_seat(client, message, &room, &side))
+    if (room_find_seat(client, message, &room, &side))
         room_show(room, side, client, message_id(message));
 }
 
@@ -153,7 +144,7 @@ static void command_try(Client *client, const ClientMessage *message)
     Move move = MOVE_NONE;
     LiveStep step = {0};
 
-    if (!find_seat(client, message, &room, &side))
+    if (!room_find_seat(client, message, &room, &side))
         return;
     if (live_game_outcome(room->live).is_over) {
         client_error(client, message, CODE_GAME_OVER, NULL);
@@ -184,7 +175,7 @@ static void command_resign(Client *client, const ClientMessage *message)
     Side side = SIDE_NONE;
     LiveStep step = {0};
 
-    if (!find_seat(client, message, &room, &side))
+    if (!room_find_seat(client, message, &room, &side))
         return;
     Status status =
         live_game_end(room->live, side, outcome_of(side_other(side), REASON_RESIGNATION),
@@ -211,7 +202,7 @@ static void command_draw(Client *client, const ClientMessage *message)
     Side side = SIDE_NONE;
     LiveStep step = {0};
 
-    if (!find_seat(client, message, &room, &side))
+    if (!room_find_seat(client, message, &room, &side))
         return;
     Status status = message->is_yes ? live_game_offer_draw(room->live, side, now_ms, &step)
                                     : live_game_decline_draw(room->live, side, now_ms, &step);
@@ -225,7 +216,7 @@ static void command_takeback(Client *client, const ClientMessage *message)
     Side side = SIDE_NONE;
     LiveStep step = {0};
 
-    if (!find_seat(client, message, &room, &side))
+    if (!room_find_seat(client, message, &room, &side))
         return;
     if (!live_game_head(room->live)->has_aids || room->computer == SIDE_NONE) {
         client_error(client, message, CODE_NOT_ALLOWED,
@@ -290,7 +281,7 @@ static void command_rematch(Client *client, const ClientMessage *message)
     Side side = SIDE_NONE;
     LiveStep step = {0};
 
-    if (!find_seat(client, message, &room, &side))
+    if (!room_find_seat(client, message, &room, &side))
         return;
     Side offer = live_game_rematch_offer(room->live);
     if (room->over_since_ms == 0 || room->has_rematch || offer == side || is_alone(room)) {
@@ -323,6 +314,7 @@ static void obey(Client *client, const ClientMessage *message)
         [DO_TAKEBACK] = command_takeback,
         [DO_HINT] = command_hint,
         [DO_REMATCH] = command_rematch,
+        [DO_CLAIM] = command_claim,
         [DO_PING] = command_ping,
         [DO_BOT] = command_bot,
     };

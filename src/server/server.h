@@ -18,6 +18,7 @@ typedef struct {
     const char *version; /* as it is told to clients */
     int threads;         /* for thinking */
     int pace_ms;         /* a computer player takes at least about so long for a move */
+    int away_ms;         /* who has left for so long may lose the game by it */
     bool has_limits;     /* how much a client may do in a time is limited */
 } ServerOptions;
 

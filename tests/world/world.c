@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/least.h"
+#include "server/play/absence.h"
 #include "server/play/server_state.h"
 #include "server/server.h"
 #include "world/world_bots.h"
@@ -99,13 +100,14 @@ static void note_phase(void)
     world_note("from now on: %s", names[phase]);
 }
 
-/* The server must not sleep through a flag or a turn of the computer's. */
+/* The server must not sleep through a flag, a turn of the computer's, or that somebody has left. */
 static void check_agenda(void)
 {
     size_t place = 0;
 
     for (const Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
-        int64_t needed_ms = live_game_flag_ms(room->live);
+        int64_t needed_ms =
+            int64_least(live_game_flag_ms(room->live), room_absence_due_ms(room));
 
         if (room->has_choice)
             needed_ms = int64_least(needed_ms, room->choice_at_ms);
@@ -260,6 +262,7 @@ bool world_run(uint64_t seed, int games, const char *folder, bool is_shown, Worl
                              .version = "world",
                              .threads = 1,
                              .pace_ms = once_in(2) ? 0 : 200,
+                             .away_ms = 24000,
                              .has_limits = once_in(2)};
 
     games_wanted = games;

@@ -104,6 +104,8 @@ export interface GameRow {
   result: string | null;
 }
 
+export type Claim = 'win' | 'abort'; // from who has left
+
 export type Belief = Record<string, Record<Man, number>>; // permille
 
 export type ServerMessage =
@@ -113,6 +115,7 @@ export type ServerMessage =
   | (Challenge & { is: 'challenge'; id?: number; state: 'waiting' | 'accepted' | 'gone'; game: string })
   | { is: 'lobby'; challenges: Challenge[]; online: number; playing: number }
   | { is: 'games'; running: GameRow[]; finished: GameRow[]; challenges: Challenge[] }
+  | { is: 'presence'; game: string; away: boolean; claim: Claim | null; claim_ms?: number }
   | { is: 'hint'; game: string; after: number; belief: Belief }
   | { is: 'pong' }
   | { is: 'bye'; text: string; retry_ms?: number }

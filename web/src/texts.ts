@@ -5,6 +5,10 @@
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/* "42 s", "3 hours" */
+const waitText = (seconds: number) =>
+  (seconds < 120 ? `${seconds} s` : seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`);
+
 export const texts = {
   title: 'nebel',
   skip: 'Skip to the content',
@@ -88,6 +92,13 @@ export const texts = {
     silence: 'The umpire is silent.',
     yourMove: 'Your turn',
     theirMove: (name: string) => `${name} is thinking`,
+    left: (name: string) => `${name} has left.`,
+    away: 'has left',
+    claim: { win: 'Claim the win', abort: 'Abort the game' },
+    claimIn: {
+      win: (seconds: number) => `You may claim the win in ${waitText(seconds)}.`,
+      abort: (seconds: number) => `You may abort the game in ${waitText(seconds)}.`,
+    },
     pending: 'Asking …',
     pendingLost: 'No answer from the server. Your try is kept, and sent again when the connection is back.',
     begun: (name: string) => `Your game against ${name} has begun. Go there`,
@@ -131,7 +142,7 @@ export const texts = {
       moves: 'too many moves without progress', cap: 'the longest game allowed', passes: 'both passed',
       length: 'the longest game allowed', resignation: 'resignation', agreement: 'by agreement',
       forfeit: 'forfeit', time: 'out of time', crash: 'the program ended', protocol: 'the program failed',
-      tries: 'too many senseless tries', goal: 'the goal was reached',
+      tries: 'too many senseless tries', aborted: 'aborted, it does not count', goal: 'the goal was reached',
     } as Record<string, string>,
     square: {
       own: (man: string) => `your ${man}`,

@@ -65,6 +65,8 @@ static const Option rows[] = {
     {"pace-ms", OPTION_NUMBER(ServeOptions, server.pace_ms, 0, 60000), "500",
      "a computer player takes at least so long for a move; 0: as long as it needs, which tells "
      "what was refused in private: for tests"},
+    {"away-ms", OPTION_NUMBER(ServeOptions, server.away_ms, 0, 86400000), "60000",
+     "a game with clocks may be claimed from who is to move and has left for so long"},
     {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
      "without limits on how much a client may do; for measuring"},
 };

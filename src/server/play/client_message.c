@@ -62,6 +62,7 @@ static const Command commands[DO_COUNT] = {
     [DO_TAKEBACK] = {"takeback", {GAME_MEMBER}},
     [DO_HINT] = {"hint", {GAME_MEMBER}},
     [DO_REMATCH] = {"rematch", {GAME_MEMBER}},
+    [DO_CLAIM] = {"claim", {GAME_MEMBER}},
     [DO_PING] = {"ping", {{0}}},
     [DO_BOT] = {"bot",
                 {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX},

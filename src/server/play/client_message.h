@@ -23,6 +23,7 @@ typedef enum {
     DO_TAKEBACK,
     DO_HINT,
     DO_REMATCH,
+    DO_CLAIM,
     DO_PING,
     DO_BOT,
     DO_COUNT

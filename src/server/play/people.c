@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "server/members/tokens.h"
+#include "server/play/absence.h"
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
 #include "server/play/limits.h"
@@ -256,6 +257,7 @@ void people_closed(void *memory, Connection *connection)
     if (person->clients == NULL) {
         person->gone_at_ms = server->now_ms;
         server->online--;
+        person_has_left(server, person);
     }
     server->lobby_has_changed = true;
     memory_free(client);

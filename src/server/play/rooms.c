@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "server/members/tokens.h"
+#include "server/play/absence.h"
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/people.h"
@@ -134,6 +135,7 @@ void room_furnish(Room *room, const Seating *seating)
         if (seating->people[side] == NULL && seating->opponent != NULL)
             room_seat_computer(room, seating->opponent, side);
     }
+    room->moved_ms = room->server->now_ms;
     count_in(room);
     room_note_due(room);
 }
@@ -206,15 +208,23 @@ Side room_seat_of(const Room *room, const Visitor *person)
     return SIDE_NONE;
 }
 
+bool room_find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
+{
+    *room = lookup_find(&client->server->rooms, message->game);
+    *side = *room != NULL ? room_seat_of(*room, client->person) : SIDE_NONE;
+    if (*side != SIDE_NONE)
+        return true;
+    client_error(client, message, CODE_NOT_FOUND, NULL);
+    return false;
+}
+
 void room_show(Room *room, Side side, Client *client, MessageId id)
 {
     Server *server = room->server;
 
     message_game(id, room->live, room->ratings, side, server->now_ms, &server->text);
-    if (client != NULL)
-        client_send(client);
-    else
-        person_send(server, room->people[side], NULL);
+    client_send(client);
+    room_tell_absence(room, side, client);
 }
 
 /* The one who brought it about gets its id back. */
@@ -252,7 +262,7 @@ static Status write_end(Room *room, Outcome outcome, Error *error)
     head->ended_s = server->now_s;
     count_out(room);
     room_computer_rest(room);
-    if (status == STATUS_OK && head->is_rated)
+    if (status == STATUS_OK && head->is_rated && outcome.reason != REASON_ABORTED)
         status = server_store_rate_game(server->store, head, outcome, server->now_s, error);
     return status;
 }
@@ -290,6 +300,11 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
             room_computer_hears(room, &step->events[side].news);
         if (room->bots[side] != NULL && step->events[side].kind == LIVE_NEWS)
             bot_hear_news(room->bots[side], &step->events[side].news);
+    }
+    if (step->has_entry && step->entry.kind == SERVER_ENTRY_TRY &&
+        step->entry.verdict == VERDICT_MOVED) {
+        room->moved_ms = server->now_ms;
+        room_absence_goes_on(room);
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         message_keep_events(room->live, side);

@@ -23,10 +23,12 @@ MUST_USE Status server_begin_game(Server *server, const Proposal *proposal, cons
  * has brought it about, or is NULL. */
 void room_publish(Room *room, const LiveStep *step, const Client *client, MessageId id);
 void room_end(Room *room, Side side, Outcome outcome, const Client *client, MessageId id);
-/* Sends the whole state to one client, or to all of the person (NULL). */
+/* Sends the whole state to one client. */
 void room_show(Room *room, Side side, Client *client, MessageId id);
 /* The clocks, as players are told them; all zero: there are none. */
 TimeControl room_time_control(const Room *room);
+/* The room and seat that a message is about; false, and answered, if this person has none. */
+bool room_find_seat(Client *client, const ClientMessage *message, Room **room, Side *side);
 /* The seat of the person, or SIDE_NONE. */
 Side room_seat_of(const Room *room, const Visitor *person);
 void room_close(Room *room);

@@ -2,6 +2,7 @@
 #include "server/play/rooms_due.h"
 
 #include "base/least.h"
+#include "server/play/absence.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms.h"
 
@@ -14,7 +15,8 @@ static int64_t due_ms(const Room *room)
 
     if (room->over_since_ms != 0)
         return room->over_since_ms + SERVER_ROOM_STAYS_MS + 1;
-    return room->has_choice && room->choice_at_ms < flag_ms ? room->choice_at_ms : flag_ms;
+    int64_t choice_ms = room->has_choice ? room->choice_at_ms : INT64_MAX;
+    return int64_least(int64_least(choice_ms, flag_ms), room_absence_due_ms(room));
 }
 
 void room_note_due(Room *room)
@@ -60,6 +62,7 @@ static bool look_at(Room *room)
     }
     if (live_game_flag(room->live, server->now_ms, &step))
         room_publish(room, &step, NULL, NO_ID);
+    room_look_for_absence(room);
     if (room->has_choice && server->now_ms >= room->choice_at_ms)
         room_computer_moves(room);
     room_note_due(room);
@@ -84,8 +87,8 @@ int server_rooms_wait_ms(Server *server)
 {
     const AgendaItem *first = agenda_first(&server->agenda);
     int64_t most_ms = server->running > 0 ? TICK_MS : IDLE_MS;
-    int64_t due_ms = first != NULL ? int64_least(first->at_ms, server->bots_due_ms)
-                                   : server->bots_due_ms;
+    int64_t due_ms =
+        first != NULL ? int64_least(first->at_ms, server->bots_due_ms) : server->bots_due_ms;
 
     server_read_clocks(server);
     if (due_ms > server->now_ms + most_ms)

@@ -8,7 +8,8 @@
 
 #include "server/play/server_state.h"
 
-/* To be called when a clock has changed, the game has ended, or the computer has made a choice. */
+/* To be called when a clock has changed, the game has ended, the computer has made a choice, or
+ * somebody has left. */
 void room_note_due(Room *room);
 void server_look_at_rooms(Server *server);
 /* How long nothing will have to be done there. */

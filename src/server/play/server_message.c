@@ -335,6 +335,21 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
     json_end(json, "}");
 }
 
+void message_presence(const char *game, bool is_away, AbsenceClaim claim, int64_t wait_ms,
+                      TextBuffer *json)
+{
+    static const char *const words[] = {
+        [CLAIM_NOTHING] = NULL, [CLAIM_WIN] = "win", [CLAIM_ABORT] = "abort"};
+
+    message_begin("presence", NO_ID, json);
+    json_add_text(json, "game", game);
+    json_add_bool(json, "away", is_away);
+    json_add_text(json, "claim", words[claim]);
+    if (claim != CLAIM_NOTHING)
+        json_add_number(json, "claim_ms", wait_ms);
+    json_end(json, "}");
+}
+
 void message_challenge(MessageId id, const char *challenge, const char *state,
                        const char *began, const Proposal *proposal, TextBuffer *json)
 {

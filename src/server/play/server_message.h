@@ -41,6 +41,13 @@ void message_keep_events(LiveGame *live, Side seat);
 void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,
                   int64_t now_ms, TextBuffer *json);
 
+/* What a side may claim whose opponent has left. */
+typedef enum { CLAIM_NOTHING, CLAIM_WIN, CLAIM_ABORT } AbsenceClaim;
+
+/* Whether the other side's person is here; in `wait_ms` the claim may be made. */
+void message_presence(const char *game, bool is_away, AbsenceClaim claim, int64_t wait_ms,
+                      TextBuffer *json);
+
 /* `state` is waiting, accepted or gone; `began` the game that began, or NULL. */
 void message_challenge(MessageId id, const char *challenge, const char *state,
                        const char *began, const Proposal *proposal, TextBuffer *json);

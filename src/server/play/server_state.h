@@ -25,6 +25,7 @@ enum {
     SERVER_COMPUTER_GAMES = 5000,              /* that run in all */
     SERVER_GONE_COMPUTER_MS = 24 * 3600000,    /* an untimed game is lost by who stays away */
     SERVER_GONE_PEOPLE_MS = 14 * 24 * 3600000, /* the same between people */
+    SERVER_CLAIM_UNTIMED_MS = 24 * 3600000,    /* the win, from who has left and is to move */
     SERVER_ROOM_STAYS_MS = 10 * 60000,         /* after the end of its game */
     SERVER_OPEN_STAYS_MS = 60000,              /* a challenge whose owner has gone */
     SERVER_LINK_STAYS_MS = 24 * 3600000        /* the same, by a link */
@@ -75,6 +76,8 @@ struct Room {
     int ratings[SIDE_COUNT];     /* at the beginning; 0: none */
     int64_t over_since_ms;       /* 0: it runs */
     bool has_rematch;            /* another game has followed */
+    int64_t moved_ms;            /* when the turn began */
+    int64_t left_ms[SIDE_COUNT]; /* when who is away left, as was told; 0: is here: absence.c */
     /* The computer player, if there is one: room_computer.c. */
     Side computer; /* its seat; SIDE_NONE: there is none */
     const Opponent *opponent;

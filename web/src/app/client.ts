@@ -41,6 +41,7 @@ export const askHint = (game: string) => {
   request({ do: 'hint', game });
   change({ isHintAsked: true });
 };
+export const claim = (game: string) => request({ do: 'claim', game });
 export const rematch = (game: string) => request({ do: 'rematch', game });
 
 export const withdraw = (id: string) => request({ do: 'withdraw', challenge: id });
@@ -160,6 +161,9 @@ function rejoin(): void {
   if (id) send({ do: 'join', game: id });
 }
 
+const absenceOf = ({ claim: offered, claim_ms = 0 }: ServerMessage & { is: 'presence' }) =>
+  ({ claim: offered, claimAt: performance.now() + claim_ms });
+
 function hear(message: ServerMessage): void {
   const { game } = session.get();
   switch (message.is) {
@@ -174,6 +178,9 @@ function hear(message: ServerMessage): void {
     case 'lobby': session.set({ lobby: message }); break;
     case 'games': session.set({ games: message, offers: message.challenges }); break;
     case 'challenge': heardChallenge(message); break;
+    case 'presence':
+      if (game?.game === message.game) change({ absence: message.away ? absenceOf(message) : null });
+      break;
     case 'hint':
       if (game?.game === message.game) change({ hint: message.belief, isHintAsked: false });
       break;

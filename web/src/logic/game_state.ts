@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game as this seat knows it: what the server has told, put together.
-import type { Answer, Belief, GameEvent, GameMessage } from '../protocol';
+import { otherSide, sideIndex, type Answer, type Belief, type Claim, type GameEvent, type GameMessage } from '../protocol';
+
+/* The other side has left. */
+export interface Absence {
+  claim: Claim | null; // what may be claimed
+  claimAt: number; // from when on, on the page's clock
+}
 
 export interface GameState extends GameMessage {
+  absence: Absence | null;
   toldAt: number; // when `time` was told, on the page's clock
   pending: string | null; // a try that has not been answered yet
   hint: Belief | null;
@@ -17,7 +24,7 @@ export const isAccepted = (event: Pick<GameEvent, 'answer'>) => ACCEPTED.include
 export const isRefused = (event: GameEvent) => REFUSED.includes(event.answer);
 
 export function stateFromMessage(message: GameMessage, now: number): GameState {
-  return { ...message, toldAt: now, pending: null, hint: null, isHintAsked: false, isBehind: false };
+  return { ...message, toldAt: now, absence: null, pending: null, hint: null, isHintAsked: false, isBehind: false };
 }
 
 function eventsAfter(state: GameState, event: GameEvent): GameEvent[] {
@@ -62,6 +69,7 @@ export function unansweredTry(old: GameState | null, state: GameState): string |
   return isAnswered || !state.view.tries.includes(old.pending) ? null : old.pending;
 }
 
+export const opponentOf = (state: GameState) => state.names[sideIndex(otherSide(state.side))];
 export const isMyTurn = (state: GameState) => !state.over && state.view.turn === state.side;
 export const canTry = (state: GameState) => isMyTurn(state) && state.pending === null;
 

@@ -4,13 +4,12 @@
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
 import { gameOf } from '../games/games';
-import { canOfferDraw, canTry, isMyTurn, type GameState } from '../logic/game_state';
-import { otherSide, sideIndex } from '../protocol';
+import { canOfferDraw, canTry, isMyTurn, opponentOf, type GameState } from '../logic/game_state';
+import { otherSide } from '../protocol';
 import { texts } from '../texts';
+import { LeftGame } from './left_game';
 import { guardPress } from './press_guard';
 import { Steady } from './steady';
-
-const opponentOf = (game: GameState) => game.names[sideIndex(otherSide(game.side))];
 
 function Resign({ game }: { game: GameState }) {
   const [isSure, setSure] = useState(false);
@@ -78,6 +77,7 @@ function Running({ game }: { game: GameState }) {
       <Draw game={game} />
       <Resign game={game} />
       <DrawOffered game={game} />
+      <LeftGame game={game} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function PlayerRow({ game, side }: { game: GameState; side: Side }) {
       <div class="player-name">
         <strong>{game.names[index]}</strong>
         <span class="quiet">
-          {[isOwn && texts.game.you, game.computer[index] && texts.game.computer,
+          {[isOwn ? texts.game.you : game.absence && texts.game.away, game.computer[index] && texts.game.computer,
             rating !== null && rating !== undefined && Math.round(rating),
             count > 0 && `${isOwn ? texts.game.lost : texts.game.taken} ${count}`,
             !isOwn && lost.enemy_pawns ? texts.game.takenPawns(lost.enemy_pawns) : null,

@@ -3,8 +3,7 @@
 import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
-import { isAccepted, isMyTurn, presentTurn, type GameState } from '../logic/game_state';
-import { otherSide, sideIndex } from '../protocol';
+import { isAccepted, isMyTurn, opponentOf, presentTurn, type GameState } from '../logic/game_state';
 import { texts } from '../texts';
 import { resultText } from './result';
 
@@ -29,8 +28,8 @@ function Badges({ game }: { game: GameState }) {
 
 function turnText(game: GameState, isConnected: boolean): string {
   if (game.pending) return isConnected ? texts.game.pending : texts.game.pendingLost;
-  return isMyTurn(game) ? texts.game.yourMove
-    : texts.game.theirMove(game.names[sideIndex(otherSide(game.side))]);
+  if (isMyTurn(game)) return texts.game.yourMove;
+  return (game.absence ? texts.game.left : texts.game.theirMove)(opponentOf(game));
 }
 
 export function Umpire({ game, result }: { game: GameState; result?: string }) {

@@ -272,6 +272,46 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   await black.context.close();
 });
 
+/* Two people at a game with a clock, the one who offers it with the first side. */
+async function beginForTwo(url, { clock } = {}) {
+  const [white, black] = [await openPage(browser), await openPage(browser)];
+  await white.page.goto(`${url}/`);
+  await white.page.waitForSelector('.new-game');
+  await white.page.check('input[value=friend]');
+  await white.page.check('input[value=first]');
+  if (clock) await white.page.selectOption('label:has-text("Clock") select', clock);
+  await white.page.click('button[type=submit]:not([disabled])');
+  await black.page.goto(await white.page.inputValue('.offer input'));
+  await black.page.click('main button.strong:not([disabled])');
+  await Promise.all([white, black].map(({ page }) => page.waitForSelector('.game-page .board')));
+  return [white, black];
+}
+
+test('an opponent who leaves is missed, is back, and loses by staying away', async () => {
+  const hasty = await startServer({ options: ['--away-ms', '3000'] });
+  const [white, black] = await beginForTwo(hasty.url, { clock: '600+5' });
+  await type(white.page, 'e2e4');
+  await black.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+  const game = black.page.url();
+  await black.page.goto('about:blank');
+  await white.page.waitForSelector('.umpire .turn:text-matches("^Guest .* has left")');
+  await white.page.waitForSelector('.left-game:has-text("You may abort the game in")');
+  await black.page.goto(game);
+  await white.page.waitForSelector('.umpire .turn:has-text("is thinking")');
+  assert.equal(await white.page.locator('.left-game').count(), 0);
+  await black.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+  await type(black.page, 'e7e5');
+  await black.page.waitForSelector('.log-try:has-text("e7e5")');
+  await black.page.goto('about:blank');
+  await white.page.waitForSelector('.player-row:has-text("has left")');
+  await type(white.page, 'd2d4');
+  await white.page.click('.left-game button:has-text("Claim the win")');
+  await white.page.waitForSelector('text=You won: forfeit');
+  assert.deepEqual([...white.complaints, ...black.complaints], []);
+  await Promise.all([white, black].map(({ context }) => context.close()));
+  await hasty.stop();
+});
+
 test('an offer that is accepted while another game is shown is not missed', async () => {
   const [one, two] = [await openPage(browser), await openPage(browser)];
   await one.page.addInitScript(() => { delete Navigator.prototype.clipboard; }); // as over plain http

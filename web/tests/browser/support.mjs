@@ -12,11 +12,11 @@ export const DESK = { viewport: { width: 1280, height: 800 } };
 const TIMEOUT_MS = 30_000;
 
 /* `nebel serve` on a free port with data of its own, or again where it was. */
-export async function startServer(port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-'))) {
+export async function startServer({ port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-')), options = [] } = {}) {
   const program = process.env.NEBEL;
   assert.ok(program, 'NEBEL must name the program');
   const child = spawn(program,
-    ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1'],
+    ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1', ...options],
     { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((resolve, reject) => {
     let text = '';
@@ -41,7 +41,7 @@ export async function startServer(port = 0, data = mkdtempSync(join(tmpdir(), 'n
     /* As if the machine had failed; gives the server that takes its place. */
     crash: async () => {
       await end('SIGKILL');
-      return startServer(Number(new URL(url).port), data);
+      return startServer({ port: Number(new URL(url).port), data, options });
     },
   };
 }
