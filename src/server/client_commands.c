@@ -12,6 +12,7 @@
 #include "server/play/challenges.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
+#include "server/play/queued_tries.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms.h"
 
@@ -159,6 +160,7 @@ static void command_try(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_NOT_ALLOWED, "This is no move.");
         return;
     }
+    room->queues[side].count = 0;
     server_note_try(server);
     Status status = live_game_try(room->live, side, move, false, server->now_ms, &step);
     if (status == STATUS_TOO_LARGE) {
@@ -225,8 +227,10 @@ static void command_takeback(Client *client, const ClientMessage *message)
     }
     Status status = live_game_take_back(room->live, side, client->server->now_ms, &step);
     conclude(client, message, room, status, &step);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        room->queues[side].count = 0;
         room_computer_restart(room);
+    }
 }
 
 /* --- Another game --- */
@@ -315,6 +319,7 @@ static void obey(Client *client, const ClientMessage *message)
         [DO_HINT] = command_hint,
         [DO_REMATCH] = command_rematch,
         [DO_CLAIM] = command_claim,
+        [DO_QUEUE] = command_queue,
         [DO_PING] = command_ping,
         [DO_BOT] = command_bot,
     };

@@ -181,6 +181,40 @@ static void a_private_refusal_sends_nothing_to_the_other_side(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
+/* The same moves come out of queues in which more or less is refused. */
+static void queued_tries_leave_together(void **state)
+{
+    static const char *const queues[TABLES] = {"\"e5e4\",\"a5a4\",\"e8d8\",\"e8f8\"",
+                                               "\"e8f7\""};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
+    WireTable tables[TABLES];
+
+    (void)state;
+    begin_both(tables, server.port, "first",
+               "\"game\":\"kriegspiel\",\"rules\":\"wild16\",\"start\":"
+               "\"4k3/8/8/p3p3/P3P3/8/8/4K3 w - - 0 1\"");
+    for (int i = 0; i < TABLES; i++) {
+        seat_say(&tables[i].opponent, "{\"do\":\"queue\",\"game\":\"%s\",\"tries\":[%s]}",
+                 tables[i].opponent.game, queues[i]);
+        json_decref(ws_await(&tables[i].opponent.client, "queue"));
+    }
+    assert_false(compare(tables));
+    compare_whole_games(tables);
+    for (int i = 0; i < TABLES; i++) {
+        tables[i].observer.seq = 1;
+        seat_try(&tables[i].observer, "e1d1");
+        do
+            seat_hear(&tables[i].opponent);
+        while (strcmp(seat_told(&tables[i].opponent, "by"), "second") != 0 ||
+               strcmp(seat_told(&tables[i].opponent, "answer"), "moved") != 0);
+    }
+    assert_int_equal(tables[0].opponent.seq, tables[1].opponent.seq + 2);
+    assert_true(compare(tables));
+    compare_whole_games(tables);
+    end_both(tables);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
 static void in_phantom_go_a_refusal_and_a_stone_are_hidden(void **state)
 {
     ServerProcess server = server_process_start(NEBEL_PROGRAM, no_limits);
@@ -219,5 +253,6 @@ static void in_a_ruleset_with_public_refusals_they_are_told_without_the_try(void
 
 TEST_FILE(no_leak_wire, cmocka_unit_test(games_that_differ_in_hidden_moves_look_the_same),
           cmocka_unit_test(a_private_refusal_sends_nothing_to_the_other_side),
+          cmocka_unit_test(queued_tries_leave_together),
           cmocka_unit_test(in_phantom_go_a_refusal_and_a_stone_are_hidden),
           cmocka_unit_test(in_a_ruleset_with_public_refusals_they_are_told_without_the_try));

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/least.h"
 #include "server/play/absence.h"
+#include "server/play/queued_tries.h"
 #include "server/play/server_state.h"
 #include "server/server.h"
 #include "world/world_bots.h"
@@ -107,7 +108,8 @@ static void check_agenda(void)
 
     for (const Room *room; (room = lookup_next(&server->rooms, &place)) != NULL;) {
         int64_t needed_ms =
-            int64_least(live_game_flag_ms(room->live), room_absence_due_ms(room));
+            int64_least(live_game_flag_ms(room->live),
+                        int64_least(room_absence_due_ms(room), room_queue_due_ms(room)));
 
         if (room->has_choice)
             needed_ms = int64_least(needed_ms, room->choice_at_ms);

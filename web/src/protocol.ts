@@ -115,6 +115,7 @@ export type ServerMessage =
   | (Challenge & { is: 'challenge'; id?: number; state: 'waiting' | 'accepted' | 'gone'; game: string })
   | { is: 'lobby'; challenges: Challenge[]; online: number; playing: number }
   | { is: 'games'; running: GameRow[]; finished: GameRow[]; challenges: Challenge[] }
+  | { is: 'queue'; game: string; tries: string[] }
   | { is: 'presence'; game: string; away: boolean; claim: Claim | null; claim_ms?: number }
   | { is: 'hint'; game: string; after: number; belief: Belief }
   | { is: 'pong' }

@@ -92,6 +92,8 @@ export const texts = {
     silence: 'The umpire is silent.',
     yourMove: 'Your turn',
     theirMove: (name: string) => `${name} is thinking`,
+    queued: (tries: string[]) => `On your turn: ${tries.join(', else ')}`,
+    queueClear: 'Forget it',
     left: (name: string) => `${name} has left.`,
     away: 'has left',
     claim: { win: 'Claim the win', abort: 'Abort the game' },
@@ -225,6 +227,6 @@ export const texts = {
     heading: 'The rules',
     which: 'The rulesets',
     differ: 'How the rulesets differ',
-    page: ['On this page', 'Drag a man, or touch it and then where it is to go; put a stone down by touching the point; or type the try. Ghosts are your own notes of where the enemy may be; nobody else sees them. They vanish when they cannot be true.'] as [string, string],
+    page: ['On this page', 'Drag a man, or touch it and then where it is to go; put a stone down by touching the point; or type the try. While the other side thinks you may do the same for your next turn, several times: what you put down is asked in that order when the turn comes, until the umpire accepts one. Ghosts are your own notes of where the enemy may be; nobody else sees them. They vanish when they cannot be true.'] as [string, string],
   },
 };

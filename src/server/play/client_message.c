@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum { AS_TEXT, AS_NUMBER, AS_FLAG, AS_SIDE, AS_CLOCK } MemberKind;
+typedef enum { AS_TEXT, AS_NUMBER, AS_FLAG, AS_SIDE, AS_CLOCK, AS_TRIES } MemberKind;
 
 /* A member and where it goes; `size` of a text, or the greatest of a number. */
 typedef struct {
@@ -63,6 +63,7 @@ static const Command commands[DO_COUNT] = {
     [DO_HINT] = {"hint", {GAME_MEMBER}},
     [DO_REMATCH] = {"rematch", {GAME_MEMBER}},
     [DO_CLAIM] = {"claim", {GAME_MEMBER}},
+    [DO_QUEUE] = {"queue", {GAME_MEMBER, {"tries", AS_TRIES, true, 0, 0}}},
     [DO_PING] = {"ping", {{0}}},
     [DO_BOT] = {"bot",
                 {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX},
@@ -125,6 +126,21 @@ static Status read_clock(const json_t *value, Proposal *proposal, Error *error)
     return status;
 }
 
+static Status read_tries(const char *name, const json_t *value, ClientMessage *message,
+                         Error *error)
+{
+    Status status = STATUS_OK;
+
+    if (!json_is_array(value) || json_array_size(value) > CLIENT_TRIES_MAX)
+        return error_set(error, STATUS_BAD_INPUT, "\"%s\" must be a list of at most %d.", name,
+                         CLIENT_TRIES_MAX);
+    message->try_count = (int)json_array_size(value);
+    for (int i = 0; i < message->try_count && status == STATUS_OK; i++)
+        status = read_text(name, json_array_get(value, (size_t)i), CLIENT_TRY_SIZE,
+                           message->tries[i], error);
+    return status;
+}
+
 static Status read_member(const Member *member, const json_t *value, ClientMessage *message,
                           Error *error)
 {
@@ -139,6 +155,8 @@ static Status read_member(const Member *member, const json_t *value, ClientMessa
         return read_side(value, field, error);
     case AS_CLOCK:
         return read_clock(value, &message->proposal, error);
+    case AS_TRIES:
+        return read_tries(member->name, value, message, error);
     case AS_FLAG:
         break;
     }

@@ -24,12 +24,13 @@ typedef enum {
     DO_HINT,
     DO_REMATCH,
     DO_CLAIM,
+    DO_QUEUE,
     DO_PING,
     DO_BOT,
     DO_COUNT
 } ClientDo;
 
-enum { CLIENT_TRY_SIZE = 16, CLIENT_TURN_MAX_MS = 60000 };
+enum { CLIENT_TRY_SIZE = 16, CLIENT_TRIES_MAX = 16, CLIENT_TURN_MAX_MS = 60000 };
 
 typedef struct {
     ClientDo what;
@@ -42,6 +43,8 @@ typedef struct {
     char game[LOOKUP_KEY_SIZE];
     char challenge[LOOKUP_KEY_SIZE];
     char try_text[CLIENT_TRY_SIZE];
+    char tries[CLIENT_TRIES_MAX][CLIENT_TRY_SIZE];
+    int try_count;
     Proposal proposal;
 } ClientMessage;
 

@@ -10,6 +10,7 @@
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/people.h"
+#include "server/play/queued_tries.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms_due.h"
 
@@ -225,6 +226,7 @@ void room_show(Room *room, Side side, Client *client, MessageId id)
     message_game(id, room->live, room->ratings, side, server->now_ms, &server->text);
     client_send(client);
     room_tell_absence(room, side, client);
+    room_tell_queue(room, side, client);
 }
 
 /* The one who brought it about gets its id back. */

@@ -3,6 +3,7 @@
 
 #include "base/least.h"
 #include "server/play/absence.h"
+#include "server/play/queued_tries.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms.h"
 
@@ -16,7 +17,8 @@ static int64_t due_ms(const Room *room)
     if (room->over_since_ms != 0)
         return room->over_since_ms + SERVER_ROOM_STAYS_MS + 1;
     int64_t choice_ms = room->has_choice ? room->choice_at_ms : INT64_MAX;
-    return int64_least(int64_least(choice_ms, flag_ms), room_absence_due_ms(room));
+    return int64_least(int64_least(choice_ms, flag_ms),
+                       int64_least(room_absence_due_ms(room), room_queue_due_ms(room)));
 }
 
 void room_note_due(Room *room)
@@ -63,6 +65,7 @@ static bool look_at(Room *room)
     if (live_game_flag(room->live, server->now_ms, &step))
         room_publish(room, &step, NULL, NO_ID);
     room_look_for_absence(room);
+    room_look_at_queue(room);
     if (room->has_choice && server->now_ms >= room->choice_at_ms)
         room_computer_moves(room);
     room_note_due(room);

@@ -335,6 +335,17 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
     json_end(json, "}");
 }
 
+void message_queue(MessageId id, const LiveGame *live, const Move tries[], int count,
+                   TextBuffer *json)
+{
+    message_begin("queue", id, json);
+    json_add_text(json, "game", live_game_head(live)->public_id);
+    json_begin(json, "tries", "[");
+    for (int i = 0; i < count; i++)
+        message_try(NULL, live_game_ops(live), tries[i], json);
+    json_end(json, "]}");
+}
+
 void message_presence(const char *game, bool is_away, AbsenceClaim claim, int64_t wait_ms,
                       TextBuffer *json)
 {

@@ -41,6 +41,10 @@ void message_keep_events(LiveGame *live, Side seat);
 void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,
                   int64_t now_ms, TextBuffer *json);
 
+/* What the seat has queued for its next turn. */
+void message_queue(MessageId id, const LiveGame *live, const Move tries[], int count,
+                   TextBuffer *json);
+
 /* What a side may claim whose opponent has left. */
 typedef enum { CLAIM_NOTHING, CLAIM_WIN, CLAIM_ABORT } AbsenceClaim;
 

@@ -68,6 +68,12 @@ struct Client {
     Bot *bot;         /* it speaks the engine protocol; else NULL */
 };
 
+/* What is to be tried when the turn comes, the first first. */
+typedef struct {
+    Move tries[CLIENT_TRIES_MAX];
+    int count;
+} QueuedTries;
+
 /* A game with those who play it. */
 struct Room {
     Server *server;
@@ -77,6 +83,7 @@ struct Room {
     int64_t over_since_ms;       /* 0: it runs */
     bool has_rematch;            /* another game has followed */
     int64_t moved_ms;            /* when the turn began */
+    QueuedTries queues[SIDE_COUNT];
     int64_t left_ms[SIDE_COUNT]; /* when who is away left, as was told; 0: is here: absence.c */
     /* The computer player, if there is one: room_computer.c. */
     Side computer; /* its seat; SIDE_NONE: there is none */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Talks with the server: sends what the person wants and puts what comes into the session.
 import { gameOf } from '../games/games';
-import { applyEvent, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
+import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
 import { texts } from '../texts';
@@ -73,6 +73,17 @@ export function attempt(text: string, isAgain = false): void {
   send({ do: 'try', game: game.game, after: game.seq, try: text }, isAgain);
   change({ pending: text });
 }
+
+const QUEUE_MOST = 16;
+
+/* While the other side is on move: what is to be asked when it has moved, the last of it. */
+export function queueTry(text: string): void {
+  const { game } = session.get();
+  if (!game || !canQueue(game) || game.queue.includes(text) || game.queue.length >= QUEUE_MOST) return;
+  setQueue(game, [...game.queue, text]);
+}
+
+export const setQueue = (game: GameState, tries: string[]) => request({ do: 'queue', game: game.game, tries });
 
 export function setGhosts(ghosts: Ghosts): void {
   const { game } = session.get();
@@ -178,6 +189,9 @@ function hear(message: ServerMessage): void {
     case 'lobby': session.set({ lobby: message }); break;
     case 'games': session.set({ games: message, offers: message.challenges }); break;
     case 'challenge': heardChallenge(message); break;
+    case 'queue':
+      if (game?.game === message.game) change({ queue: message.tries });
+      break;
     case 'presence':
       if (game?.game === message.game) change({ absence: message.away ? absenceOf(message) : null });
       break;

@@ -11,6 +11,7 @@ import { darkSquares, placeOf, placeOfName, type Geometry, type Place } from './
 export interface Arrow {
   try: string;
   isRefused: boolean;
+  isQueued?: boolean;
 }
 
 /* How likely an enemy man stands on a point, and where they really are, if that is known. */
@@ -65,9 +66,9 @@ function Try({ board, arrow }: { board: Drawn; arrow: Arrow }) {
   return (
     <>
       {to && <ArrowLine from={placeOfName(board, from)} to={placeOfName(board, to)}
-        class={arrow.isRefused ? 'sign-arrow refused' : 'sign-arrow'} />}
+        class={`sign-arrow${arrow.isRefused ? ' refused' : arrow.isQueued ? ' queued' : ''}`} />}
       {arrow.isRefused ? <Cross board={board} point={end} />
-        : !to && <Spot board={board} point={end} class="sign-played" />}
+        : !to && <Spot board={board} point={end} class={arrow.isQueued ? 'sign-queued' : 'sign-played'} />}
     </>
   );
 }

@@ -94,6 +94,7 @@ export interface Game {
   offersDraws: boolean;
   ending: string; // of the names of its files
   readTyped(typed: string, view: View): Typed; // of a man that becomes another: without its letter
+  ahead?(view: View, side: Side): string[]; // what may be worth queueing for the next turn
   hear(words: string): Heard;
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
   demand?(state: GameState): string | undefined; // what must be done in this turn

@@ -11,6 +11,7 @@ export interface Absence {
 export interface GameState extends GameMessage {
   absence: Absence | null;
   toldAt: number; // when `time` was told, on the page's clock
+  queue: string[]; // what is to be tried when the turn comes
   pending: string | null; // a try that has not been answered yet
   hint: Belief | null;
   isHintAsked: boolean; // and not there yet
@@ -24,7 +25,7 @@ export const isAccepted = (event: Pick<GameEvent, 'answer'>) => ACCEPTED.include
 export const isRefused = (event: GameEvent) => REFUSED.includes(event.answer);
 
 export function stateFromMessage(message: GameMessage, now: number): GameState {
-  return { ...message, toldAt: now, absence: null, pending: null, hint: null, isHintAsked: false, isBehind: false };
+  return { ...message, toldAt: now, absence: null, queue: [], pending: null, hint: null, isHintAsked: false, isBehind: false };
 }
 
 function eventsAfter(state: GameState, event: GameEvent): GameEvent[] {
@@ -56,6 +57,7 @@ export function applyEvent(state: GameState, event: GameEvent, now: number): Gam
     over: event.over ?? state.over,
     draw_offer: drawOfferAfter(state, event),
     rematch_offer: event.answer === 'rematch_offered' ? event.by : state.rematch_offer,
+    queue: event.by === state.side || event.over ? [] : state.queue,
     pending: null,
     hint: isRefused(event) ? state.hint : null,
     isHintAsked: isRefused(event) && state.isHintAsked,
@@ -71,6 +73,7 @@ export function unansweredTry(old: GameState | null, state: GameState): string |
 
 export const opponentOf = (state: GameState) => state.names[sideIndex(otherSide(state.side))];
 export const isMyTurn = (state: GameState) => !state.over && state.view.turn === state.side;
+export const canQueue = (state: GameState) => !state.over && !isMyTurn(state);
 export const canTry = (state: GameState) => isMyTurn(state) && state.pending === null;
 
 /* Who has offered may do so again only after a move of its own. */

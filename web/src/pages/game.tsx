@@ -2,12 +2,12 @@
 // A game in play.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import { attempt, setGhosts, showGame } from '../app/client';
+import { attempt, queueTry, setGhosts, showGame } from '../app/client';
 import { useLoaded } from '../app/load';
 import { notify, session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
-import { canTry, type GameState } from '../logic/game_state';
+import { canQueue, canTry, type GameState } from '../logic/game_state';
 import { moveGhost, type Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
@@ -23,24 +23,31 @@ import { otherSide } from '../protocol';
 import { texts } from '../texts';
 import { getReview, ReviewPage, ReviewTable } from './review';
 
+/* What may be asked: now, or queued for the next turn while the other side is on move. */
+function askingOf(game: GameState): { tries: string[]; ask(text: string): void } {
+  if (!canQueue(game)) return { tries: canTry(game) ? game.view.tries : [], ask: (text) => attempt(text) };
+  return { tries: gameOf(game.kind).ahead?.(game.view, game.side) ?? [], ask: queueTry };
+}
+
 /* A try that leaves open what a man becomes: that is asked then. */
 function usePromotion(game: GameState) {
+  const { tries: known, ask } = askingOf(game);
   const [base, setBase] = useState<string | null>(null);
   useEffect(() => setBase(null), [game.game, game.seq]);
   const fitting = (text: string) =>
-    (game.view.tries.includes(text) ? [text] : game.view.tries.filter((known) => known.startsWith(text)));
+    (known.includes(text) ? [text] : known.filter((longer) => longer.startsWith(text)));
   const begin = (text: string) => {
     const tries = fitting(text);
-    if (tries.length === 1) attempt(tries[0]!);
+    if (tries.length === 1) ask(tries[0]!);
     else if (tries.length > 1) setBase(text);
   };
   const tries = base === null ? [] : fitting(base);
   const men = tries.map((text) => gameOf(game.kind).becomes[text.slice(base!.length)]!);
   const choose = (man: Man | null) => {
     setBase(null);
-    attempt(tries[men.indexOf(man!)]!);
+    ask(tries[men.indexOf(man!)]!);
   };
-  return { base, men, begin, choose, cancel: () => setBase(null) };
+  return { base, men, known, begin, choose, cancel: () => setBase(null) };
 }
 
 interface Hands {
@@ -66,6 +73,9 @@ function Choosers({ game, promotion, marks }: Hands) {
   );
 }
 
+const queuedArrows = (game: GameState) =>
+  (canQueue(game) ? game.queue.map((text) => ({ try: text, isRefused: false, isQueued: true })) : []);
+
 function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: string): void }) {
   const { view } = game;
   const demand = gameOf(game.kind).demand?.(game);
@@ -74,7 +84,7 @@ function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: stri
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
       enemy={view.seen} ghosts={marks.ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
-      tries={canTry(game) ? view.tries : []} held={game.pending ?? promotion.base}
+      arrows={queuedArrows(game)} tries={promotion.known} held={game.pending ?? promotion.base}
       isMarking={marks.brush !== null} onTry={promotion.begin}
       onStuck={() => demand && notify(demand)}
       onMark={(point) => isFree(point) && marks.setAsked(point)}
@@ -105,7 +115,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         {(game.hint || game.isHintAsked) && (
           <p class="help" role="status">{game.hint ? texts.game.hintWords : texts.game.hintAsked}</p>
         )}
-        {!game.over && <TypedTry game={game} onTry={promotion.begin} />}
+        {!game.over && <TypedTry game={game} tries={promotion.known} onTry={promotion.begin} />}
         {!game.over && <GhostPalette game={game} marks={marks} />}
         <Log kind={game.kind} events={game.events} />
         <p class="quiet game-facts">

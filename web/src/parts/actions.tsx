@@ -4,7 +4,7 @@
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
 import { gameOf } from '../games/games';
-import { canOfferDraw, canTry, isMyTurn, opponentOf, type GameState } from '../logic/game_state';
+import { canOfferDraw, canQueue, canTry, isMyTurn, opponentOf, type GameState } from '../logic/game_state';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
 import { LeftGame } from './left_game';
@@ -47,6 +47,17 @@ function DrawOffered({ game }: { game: GameState }) {
   );
 }
 
+/* What will be asked when the turn comes. */
+function Queued({ game }: { game: GameState }) {
+  if (!canQueue(game) || game.queue.length === 0) return null;
+  return (
+    <span class="sure row queued-tries" role="status">
+      <span>{texts.game.queued(game.queue)}</span>
+      <button type="button" onClick={() => client.setQueue(game, [])}>{texts.game.queueClear}</button>
+    </span>
+  );
+}
+
 function Aids({ game }: { game: GameState }) {
   if (!game.aids) return null;
   const hasMoved = game.events.some((event) => event.try !== undefined && event.answer === 'moved');
@@ -78,6 +89,7 @@ function Running({ game }: { game: GameState }) {
       <Resign game={game} />
       <DrawOffered game={game} />
       <LeftGame game={game} />
+      <Queued game={game} />
     </>
   );
 }

@@ -2,17 +2,18 @@
 // A try by typing.
 import { useState } from 'preact/hooks';
 import { gameOf } from '../games/games';
-import { canTry, type GameState } from '../logic/game_state';
+import type { GameState } from '../logic/game_state';
 import { texts } from '../texts';
 
-export function TypedTry({ game, onTry }: { game: GameState; onTry(text: string): void }) {
+/* `tries`: what may be typed now, for this turn or the next. */
+export function TypedTry({ game, tries, onTry }: { game: GameState; tries: string[]; onTry(text: string): void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { readTyped, texts: words } = gameOf(game.kind);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (!canTry(game) || text.trim() === '') return;
-    const typed = readTyped(text, game.view);
+    if (tries.length === 0 || text.trim() === '') return;
+    const typed = readTyped(text, { ...game.view, tries });
     if (typed.is !== 'try')
       return setProblem(typed.is === 'unknown' ? words.typedUnknown : texts.game.typedErrors[typed.is]);
     setText('');
@@ -26,7 +27,7 @@ export function TypedTry({ game, onTry }: { game: GameState; onTry(text: string)
         placeholder={words.typedHint}
         aria-describedby={problem ? 'typed-problem' : undefined} aria-invalid={problem !== null}
         onInput={(event) => { setText(event.currentTarget.value); setProblem(null); }} />
-      <button type="submit" disabled={!canTry(game)}>{texts.game.send}</button>
+      <button type="submit" disabled={tries.length === 0}>{texts.game.send}</button>
       {problem && <p id="typed-problem" class="problem" role="alert">{problem}</p>}
     </form>
   );

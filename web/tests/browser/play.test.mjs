@@ -287,6 +287,34 @@ async function beginForTwo(url, { clock } = {}) {
   return [white, black];
 }
 
+test('tries are queued while the other side thinks, and asked until one is accepted', async () => {
+  const [white, black] = await beginForTwo(server.url);
+  await black.page.waitForSelector('.umpire .turn:has-text("is thinking")');
+  await drag(black.page, 'd7', 'e6'); // nothing to capture there
+  await black.page.waitForSelector('.queued-tries:has-text("On your turn: d7e6")');
+  await type(black.page, 'Qxd7'); // in case a man is taken there
+  await black.page.waitForSelector('.queued-tries:has-text("d7e6, else d8d7")');
+  await black.page.reload();
+  await black.page.waitForSelector('.queued-tries:has-text("d7e6, else d8d7")');
+  await drag(black.page, 'e7', 'e5');
+  await black.page.waitForSelector('.queued-tries:has-text("else e7e5")');
+  assert.equal(await black.page.locator('.sign-arrow.queued').count(), 3);
+  await type(white.page, 'e2e4');
+  await white.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+  assert.equal(await white.page.locator('.log-line.refused').count(), 0);
+  await black.page.waitForSelector('[data-point="e5"][aria-label*="your pawn"]');
+  assert.equal(await black.page.locator('.queued-tries').count(), 0);
+  await drag(black.page, 'a7', 'a6');
+  await black.page.click('.queued-tries button');
+  await black.page.waitForSelector('.queued-tries', { state: 'detached' });
+  await type(white.page, 'd2d4');
+  await black.page.waitForSelector('.umpire .turn:has-text("Your turn")');
+  for (const { complaints, context } of [white, black]) {
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
 test('an opponent who leaves is missed, is back, and loses by staying away', async () => {
   const hasty = await startServer({ options: ['--away-ms', '3000'] });
   const [white, black] = await beginForTwo(hasty.url, { clock: '600+5' });

@@ -3,6 +3,7 @@
 import { pointOf } from '../../logic/points';
 import type { Men } from '../../protocol';
 import type { Game, Picture } from '../game';
+import { ahead } from './chess_ahead';
 import { checkLines } from './check_lines';
 import { ChessMen, COLOURS } from './chess_men';
 import { demand, hear, signs, squaresPassed } from './chess_signs';
@@ -46,6 +47,7 @@ export const kriegspiel: Game = {
   offersDraws: true,
   ending: 'pgn',
   readTyped,
+  ahead,
   hear,
   signs,
   demand,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Phantom Go: Go in the fog.
+import { pointName } from '../../logic/points';
 import { readWords } from '../../logic/words';
 import type { Men, View } from '../../protocol';
 import type { Game, Heard, Picture, Typed } from '../game';
@@ -21,6 +22,12 @@ function readTyped(typed: string, view: View): Typed {
   const text = typed.replace(/[\s+#!?.]/g, '').toLowerCase();
   if (!/^(pass|[a-hj-t]\d{1,2})$/.test(text)) return { is: 'unknown' };
   return view.tries.includes(text) ? { is: 'try', text } : { is: 'not_askable' };
+}
+
+/* Wherever no stone is known to be. */
+function ahead({ files, ranks, men, seen }: View): string[] {
+  const names = Array.from({ length: files * ranks }, (_, i) => pointName({ x: i % files, y: Math.floor(i / files) }));
+  return names.filter((name) => !(name in men) && !(name in seen));
 }
 
 const stones = (points: string): Men => Object.fromEntries(points.split(' ').map((point) => [point, 'stone']));
@@ -46,6 +53,7 @@ export const phantomGo: Game = {
   offersDraws: false,
   ending: 'sgf',
   readTyped,
+  ahead,
   hear,
   signs: (opening, state) => ({
     captures: opening.by === state.side ? [] : hear(opening.words).captured,
