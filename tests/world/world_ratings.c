@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/members/glicko.h"
+#include "server/members/league.h"
 
 enum { OWNERS_MAX = 256, RATED_MAX = 512, DAY_S = 24 * 3600 };
 
@@ -16,6 +17,7 @@ typedef struct {
     char kind[SERVER_KIND_SIZE];
     char rules[24];
     GlickoRating rating;
+    bool is_fixed; /* it was measured */
     int64_t games;
     int64_t updated_s;
 } Owner;
@@ -47,6 +49,9 @@ static Owner *find_owner(const ServerGame *game, const ServerSeat *seat)
     assert(owner_count < OWNERS_MAX);
     Owner *owner = &owners[owner_count++];
     *owner = (Owner){.member = seat->member, .rating = glicko_new()};
+    LeagueKnowledge known =
+        league_rating(seat->computer, game->kind, game->setup.rules, &owner->rating);
+    owner->is_fixed = known == LEAGUE_MEASURED;
     memcpy(owner->computer, seat->computer, sizeof owner->computer);
     memcpy(owner->kind, game->kind, sizeof owner->kind);
     memcpy(owner->rules, game->setup.rules, sizeof owner->rules);
@@ -67,13 +72,14 @@ static void apply(const Rated *one, ServerSeat seats[SIDE_COUNT])
         both[side] = find_owner(&one->game, &one->game.seats[side]);
         before[side] = both[side]->rating;
         seats[side].rating_before = (int32_t)lround(before[side].rating);
-        if (both[side]->games > 0)
+        if (both[side]->games > 0 && !both[side]->is_fixed)
             before[side] =
                 glicko_rest(before[side], (double)(one->now_s - both[side]->updated_s) / DAY_S);
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
-        both[side]->rating =
-            glicko_game(before[side], before[1 - side], score_of(one->outcome, side));
+        if (!both[side]->is_fixed)
+            both[side]->rating =
+                glicko_game(before[side], before[1 - side], score_of(one->outcome, side));
         both[side]->games++;
         both[side]->updated_s = one->now_s;
         seats[side].rating_after = (int32_t)lround(both[side]->rating.rating);

@@ -102,6 +102,9 @@ export interface GameRow {
   side: Side;
   your_turn: boolean;
   result: string | null;
+  reason?: string;
+  rated: boolean;
+  started: number; // seconds since 1970
 }
 
 export type Claim = 'win' | 'abort'; // from who has left

@@ -190,6 +190,8 @@ export const texts = {
     name: 'Name', rating: 'Rating', games: 'Games', computer: 'computer',
     nobody: 'Nobody has played rated games of this kind yet.',
     deviation: (deviation: number) => `± ${Math.round(deviation)}`,
+    chart: (name: string, before: number, from: string, after: number, to: string) =>
+      `Rating in ${name}: ${before} on ${from}, ${after} on ${to}`,
     finished: 'Finished games',
     noGames: 'No finished games yet.',
     missing: 'There is nobody of this name.',

@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "players/games.h"
 #include "server/answers/game_lists.h"
+#include "server/members/league.h"
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
 #include "server/play/people.h"
@@ -68,7 +69,7 @@ static void add_computer_rating(Server *server, const Opponent *opponent, TextBu
     if (server_store_read_rating(server->store, owner, game->name,
                                  game->text->rulesets.get(0).name, &rating,
                                  NULL) == STATUS_OK &&
-        rating.games > 0)
+        server_rating_is_known(&rating))
         json_add_number(json, "rating", lround(rating.rating));
     else
         json_add_null(json, "rating");
@@ -122,8 +123,18 @@ static void add_rating_members(const ServerRating *rating, TextBuffer *json)
     json_add_number(json, "games", rating->games);
 }
 
+/* A computer player that was measured in this game and by these rules. */
+static bool is_measured(const char *id, const char *kind, const char *rules)
+{
+    GlickoRating rating;
+
+    return league_rating(id, kind, rules, &rating) == LEAGUE_MEASURED;
+}
+
 static bool add_rated(void *json, const ServerRatedName *rated)
 {
+    if (rated->is_computer && is_measured(rated->name, rated->kind, rated->rules))
+        return true; /* it is among those of the league */
     json_begin(json, NULL, "{");
     json_add_text(json, "name", shown_name(rated));
     add_rating_members(&rated->rating, json);
@@ -155,6 +166,26 @@ static void add_ratings(Server *server, const char *key, const ServerRatingFilte
     json_end(json, "]");
 }
 
+/* Those by whom all others can measure themselves, whether they have played here or not. */
+static void add_measured(Server *server, const char *kind, const char *rules)
+{
+    for (int i = 0; i < opponents_count(); i++) {
+        ServerRatingOwner owner = {.computer = opponents_get(i)->id};
+        ServerRating rating;
+
+        if (!is_measured(owner.computer, kind, rules) ||
+            server_store_read_rating(server->store, owner, kind, rules, &rating, NULL) !=
+                STATUS_OK)
+            continue;
+        json_begin(&server->text, NULL, "{");
+        json_add_text(&server->text, "name", opponents_get(i)->name);
+        add_rating_members(&rating, &server->text);
+        json_add_bool(&server->text, "computer", true);
+        json_add_bool(&server->text, "bot", false);
+        json_end(&server->text, "}");
+    }
+}
+
 void answer_people(const Inquiry *inquiry)
 {
     Server *server = inquiry->server;
@@ -168,7 +199,10 @@ void answer_people(const Inquiry *inquiry)
 
     json_begin(&server->text, NULL, "{");
     add_ratings(server, "people", &filter, add_rated);
-    json_end(&server->text, "}");
+    json_begin(&server->text, "measured", "[");
+    if (has_kind && has_rules)
+        add_measured(server, kind, rules);
+    json_end(&server->text, "]}");
     inquiry_answer(inquiry, 200);
 }
 
@@ -196,6 +230,7 @@ void answer_person(const Inquiry *inquiry)
     json_add_bool(json, "bot", member.is_bot);
     add_ratings_of(server, member.id);
     games_finished_to_json(server, member.id, json);
+    games_history_to_json(server, member.id, json);
     json_end(json, "}");
     inquiry_answer(inquiry, 200);
 }

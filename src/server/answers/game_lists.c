@@ -6,7 +6,7 @@
 #include "server/play/people.h"
 #include "server/play/rooms.h"
 
-enum { FINISHED_SHOWN = 20 };
+enum { FINISHED_SHOWN = 20, HISTORY_SHOWN = 300 };
 
 static void add_row(const ServerGame *head, Side side, bool is_your_turn, TextBuffer *json)
 {
@@ -54,6 +54,40 @@ void games_finished_to_json(Server *server, int64_t member, TextBuffer *json)
     json_begin(json, "finished", "[");
     if (server_store_visit_games(server->store, &filter, add_finished, &writer, NULL) !=
         STATUS_OK)
+        json->is_cut = true;
+    json_end(json, "]");
+}
+
+/* One rating of the member, as it was after a game. */
+static Status add_rated(void *context, const ServerGame *game, const ServerEntry *entries,
+                        int count, Error *error)
+{
+    RowWriter *writer = context;
+    bool is_first = game->seats[SIDE_FIRST].member == writer->member;
+    int32_t rating = game->seats[is_first ? SIDE_FIRST : SIDE_SECOND].rating_after;
+
+    (void)entries;
+    (void)count;
+    (void)error;
+    if (rating == 0)
+        return STATUS_OK; /* it was aborted */
+    json_begin(writer->json, NULL, "{");
+    json_add_text(writer->json, "game", game->kind);
+    json_add_text(writer->json, "rules", game->setup.rules);
+    json_add_number(writer->json, "rating", rating);
+    json_add_number(writer->json, "ended", game->ended_s);
+    json_end(writer->json, "}");
+    return STATUS_OK;
+}
+
+void games_history_to_json(Server *server, int64_t member, TextBuffer *json)
+{
+    RowWriter writer = {.member = member, .json = json};
+    ServerGameFilter filter = {
+        .member = member, .with_finished = true, .only_rated = true, .limit = HISTORY_SHOWN};
+
+    json_begin(json, "history", "[");
+    if (server_store_visit_games(server->store, &filter, add_rated, &writer, NULL) != STATUS_OK)
         json->is_cut = true;
     json_end(json, "]");
 }

@@ -9,3 +9,5 @@
 void command_games(Client *client, const ClientMessage *message);
 /* The member's last finished games, as the member "finished" (base/json.h). */
 void games_finished_to_json(Server *server, int64_t member, TextBuffer *json);
+/* The member's ratings after its last rated games, the latest first, as "history". */
+void games_history_to_json(Server *server, int64_t member, TextBuffer *json);

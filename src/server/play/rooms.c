@@ -60,7 +60,7 @@ static int rating_of(Server *server, const ServerSeat *seat, const ServerGame *h
 
     if (server_store_read_rating(server->store, owner, head->kind, head->setup.rules, &rating,
                                  NULL) != STATUS_OK ||
-        rating.games == 0)
+        !server_rating_is_known(&rating))
         return 0;
     return (int)(rating.rating + 0.5);
 }

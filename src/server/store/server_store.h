@@ -14,6 +14,7 @@
 #pragma once
 
 #include "record/game_record.h"
+#include "server/members/glicko.h"
 #include "server/members/server_names.h"
 
 enum {
@@ -247,6 +248,7 @@ typedef struct {
     int64_t member; /* 0: any */
     bool with_running;
     bool with_finished;
+    bool only_rated;
     int64_t limit; /* 0: none */
 } ServerGameFilter;
 
@@ -270,13 +272,20 @@ typedef struct {
     int64_t updated_s;
 } ServerRating;
 
+/* It says more than that of a newcomer. */
+static inline bool server_rating_is_known(const ServerRating *rating)
+{
+    return rating->games > 0 || rating->deviation < GLICKO_DEVIATION;
+}
+
 /* Whose rating it is: a member's, or if that is 0 a computer player's. */
 typedef struct {
     int64_t member;
     const char *computer;
 } ServerRatingOwner;
 
-/* That of a newcomer if nothing is stored: `games` is then 0. */
+/* That of a newcomer, or of the league for a computer player, if nothing is stored: `games` is
+ * then 0. One that was measured there keeps that rating. */
 MUST_USE Status server_store_read_rating(ServerStore *store, ServerRatingOwner owner,
                                          const char *kind, const char *rules,
                                          ServerRating *rating, Error *error);

@@ -179,17 +179,18 @@ Status server_store_visit_games(ServerStore *store, const ServerGameFilter *filt
 {
     static const char of_all[] =
         "SELECT " SERVER_GAME_COLUMNS " FROM games"
-        " WHERE ((?1 AND ended_s IS NULL) OR (?2 AND ended_s IS NOT NULL))"
+        " WHERE ((?1 AND ended_s IS NULL) OR (?2 AND ended_s IS NOT NULL)) AND rated >= ?4"
         " ORDER BY id DESC LIMIT ?3";
     static const char of_member[] =
         "SELECT " SERVER_GAME_COLUMNS " FROM games"
-        " WHERE ((?1 AND ended_s IS NULL) OR (?2 AND ended_s IS NOT NULL))"
-        " AND (member_first = ?4 OR member_second = ?4) ORDER BY id DESC LIMIT ?3";
+        " WHERE ((?1 AND ended_s IS NULL) OR (?2 AND ended_s IS NOT NULL)) AND rated >= ?4"
+        " AND (member_first = ?5 OR member_second = ?5) ORDER BY id DESC LIMIT ?3";
     SqliteQuery query = sqlite_query(&store->file, filter->member == 0 ? of_all : of_member);
 
     sqlite_query_number(&query, filter->with_running);
     sqlite_query_number(&query, filter->with_finished);
     sqlite_query_number(&query, filter->limit > 0 ? filter->limit : -1 /* none */);
+    sqlite_query_number(&query, filter->only_rated);
     if (filter->member != 0)
         sqlite_query_number(&query, filter->member);
     Status status = visit_rows(&query, visit, context, error);

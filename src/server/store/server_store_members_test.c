@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/members/glicko.h"
+#include "server/members/league.h"
 #include "server/store/server_store_internal.h"
 #include "support/server_file.h"
 #include "support/test.h"
@@ -292,6 +293,34 @@ static void rated_game_changes_both_ratings_and_notes_them(void **state)
     fixture_fini(&fixture);
 }
 
+static void a_computer_that_was_measured_keeps_its_rating(void **state)
+{
+    ServerRatingOwner pebble = {.computer = "pebble"};
+    Fixture fixture;
+    ServerRating rating;
+
+    (void)state;
+    fixture_init(&fixture);
+    ServerStore *store = fixture.store;
+    ServerMember anna = server_file_member(store, "Anna");
+    ServerGame game = server_file_game(store, 1, anna.id, 0);
+    Outcome outcome = outcome_of(SIDE_FIRST, REASON_CHECKMATE);
+
+    snprintf(game.seats[SIDE_SECOND].computer, SERVER_COMPUTER_SIZE, "pebble");
+    for (int games = 0; games < 3; games++) {
+        assert_int_equal(
+            server_store_read_rating(store, pebble, "kriegspiel", "wild16", &rating, NULL),
+            STATUS_OK);
+        assert_true(rating.rating == LEAGUE_ZERO && rating.deviation < GLICKO_DEVIATION);
+        assert_int_equal(rating.games, games);
+        assert_int_equal(server_store_rate_game(store, &game, outcome, 86400 * games, NULL),
+                         STATUS_OK);
+        assert_int_equal(game.seats[SIDE_SECOND].rating_after, (int)LEAGUE_ZERO);
+    }
+    assert_true(game.seats[SIDE_FIRST].rating_after > 1500);
+    fixture_fini(&fixture);
+}
+
 static bool join_names(void *context, const ServerRatedName *rated)
 {
     char *names = context;
@@ -381,5 +410,6 @@ TEST_FILE(server_store_members, cmocka_unit_test(member_is_found_by_any_spelling
           cmocka_unit_test(tokens_are_listed_found_and_revoked),
           cmocka_unit_test(deleted_member_leaves_games_without_a_name),
           cmocka_unit_test(rated_game_changes_both_ratings_and_notes_them),
+          cmocka_unit_test(a_computer_that_was_measured_keeps_its_rating),
           cmocka_unit_test(ratings_are_listed_best_first_without_the_banned),
           cmocka_unit_test(members_are_listed_by_part_of_the_name));

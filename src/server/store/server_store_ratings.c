@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/members/glicko.h"
+#include "server/members/league.h"
 #include "server/store/server_store_internal.h"
 
 enum { DAY_S = 24 * 60 * 60 };
@@ -25,6 +26,20 @@ static void bind_owner(SqliteQuery *query, ServerRatingOwner owner, const char *
     sqlite_query_text(query, rules);
 }
 
+/* A computer player that was measured has that rating, another one may begin near it. */
+static void consult_league(const char *computer, const char *kind, const char *rules,
+                           ServerRating *rating)
+{
+    GlickoRating league;
+    LeagueKnowledge known = league_rating(computer, kind, rules, &league);
+
+    if (known == LEAGUE_UNKNOWN || (known == LEAGUE_NEAR && rating->games > 0))
+        return;
+    rating->rating = league.rating;
+    rating->deviation = league.deviation;
+    rating->volatility = league.volatility;
+}
+
 Status server_store_read_rating(ServerStore *store, ServerRatingOwner owner, const char *kind,
                                 const char *rules, ServerRating *rating, Error *error)
 {
@@ -44,6 +59,8 @@ Status server_store_read_rating(ServerStore *store, ServerRatingOwner owner, con
         status = sqlite_row_check(&query, error);
     }
     sqlite_query_end(&query);
+    if (owner.member == 0)
+        consult_league(owner.computer, kind, rules, rating);
     return status;
 }
 
@@ -117,17 +134,22 @@ Status server_store_rate_game(ServerStore *store, ServerGame *game, Outcome outc
 {
     ServerRating before[SIDE_COUNT];
     GlickoRating now[SIDE_COUNT];
+    bool is_fixed[SIDE_COUNT];
     Status status = STATUS_OK;
 
     for (int side = 0; side < SIDE_COUNT && status == STATUS_OK; side++) {
         status = server_store_read_rating(store, owner_of(&game->seats[side]), game->kind,
                                           game->setup.rules, &before[side], error);
-        if (status == STATUS_OK)
+        is_fixed[side] = league_rating(game->seats[side].computer, game->kind,
+                                       game->setup.rules, &now[side]) == LEAGUE_MEASURED;
+        if (!is_fixed[side])
             now[side] = rested(&before[side], now_s);
     }
     for (int side = 0; side < SIDE_COUNT && status == STATUS_OK; side++) {
-        GlickoRating after =
-            glicko_game(now[side], now[side_other((Side)side)], score_of(outcome, (Side)side));
+        GlickoRating after = is_fixed[side]
+                                 ? now[side]
+                                 : glicko_game(now[side], now[side_other((Side)side)],
+                                               score_of(outcome, (Side)side));
 
         status = write_after(store, game, &before[side], (Side)side, after, now_s, error);
     }

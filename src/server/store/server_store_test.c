@@ -296,11 +296,14 @@ static void games_are_listed_by_member_and_state_latest_first(void **state)
     assert_int_equal(
         server_store_end_game(store, ended, outcome_of(SIDE_FIRST, REASON_TIME), 9, NULL),
         STATUS_OK);
-    assert_listed(store, (ServerGameFilter){anna.id, true, true, 0}, "game3game1");
-    assert_listed(store, (ServerGameFilter){anna.id, false, true, 0}, "game1");
-    assert_listed(store, (ServerGameFilter){bert.id, true, false, 0}, "game2");
-    assert_listed(store, (ServerGameFilter){0, true, true, 2}, "game3game2");
-    assert_listed(store, (ServerGameFilter){0, false, false, 0}, "");
+    assert_listed(store, (ServerGameFilter){anna.id, true, true, false, 0}, "game3game1");
+    assert_listed(store, (ServerGameFilter){anna.id, false, true, false, 0}, "game1");
+    assert_listed(store, (ServerGameFilter){bert.id, true, false, false, 0}, "game2");
+    assert_listed(store, (ServerGameFilter){0, true, true, false, 2}, "game3game2");
+    assert_listed(store, (ServerGameFilter){0, false, false, false, 0}, "");
+    server_file_commit(store);
+    store_file_execute(&file, "UPDATE games SET rated = 0 WHERE public_id = 'game3'");
+    assert_listed(store, (ServerGameFilter){anna.id, true, true, true, 0}, "game1");
     server_store_close(store);
     store_file_remove(&file);
 }

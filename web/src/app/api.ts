@@ -46,11 +46,20 @@ export interface Person {
   computer: boolean;
 }
 
+/* A rating after a game. */
+export interface Rated {
+  game: Kind;
+  rules: string;
+  rating: number;
+  ended: number; // seconds since 1970
+}
+
 export interface PersonPage {
   name: string;
   computer: boolean;
   ratings: Rating[];
   finished: GameRow[];
+  history: Rated[]; // the latest first
 }
 
 export interface ReviewTry {

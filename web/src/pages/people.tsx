@@ -7,9 +7,16 @@ import { get } from '../app/http';
 import { useLoaded } from '../app/load';
 import { gameOf, rulesName } from '../games/games';
 import { Choice, Pick } from '../parts/choice';
+import { ratingLines } from '../logic/rating_line';
 import { GameList } from '../parts/game_list';
+import { RatingChart } from '../parts/rating_chart';
 import type { Kind } from '../protocol';
 import { texts } from '../texts';
+
+interface Ranking {
+  people: Person[];
+  measured: Person[];
+}
 
 interface Rated extends Pick<Rating, 'rating' | 'deviation' | 'games'> {
   key: string;
@@ -33,6 +40,10 @@ function RatedTable({ heading, rows }: { heading: string; rows: Rated[] }) {
   );
 }
 
+/* The computer players that were measured stand among the people: by them one can see what a rating
+ * means. */
+const ranked = ({ people, measured }: Ranking) => [...people, ...measured].sort((a, b) => b.rating - a.rating);
+
 function PeopleTable({ people }: { people: Person[] }) {
   if (people.length === 0) return <p>{texts.people.nobody}</p>;
   const what = ({ name, computer }: Person) => (computer
@@ -50,7 +61,7 @@ function Ratings({ games }: { games: Choices['games'] }) {
   const offered = games.find(({ game }) => game === kind)!.rules;
   const rules = chosen[kind] ?? offered[0]!.name;
   const path = `/api/people?game=${kind}&rules=${rules}`;
-  const { value, error } = useLoaded(path, () => get<{ people: Person[] }>(path));
+  const { value, error } = useLoaded(path, () => get<Ranking>(path));
   return (
     <>
       <div class="filters">
@@ -60,7 +71,7 @@ function Ratings({ games }: { games: Choices['games'] }) {
           choices={offered.map(({ name, text }) => ({ value: name, text: rulesName(kind, name, text) }))} />
       </div>
       <div class="card">
-        {value ? <PeopleTable people={value.people} /> : <p class="quiet">{error?.message ?? texts.loading}</p>}
+        {value ? <PeopleTable people={ranked(value)} /> : <p class="quiet">{error?.message ?? texts.loading}</p>}
       </div>
     </>
   );
@@ -92,9 +103,14 @@ export function PersonPage({ id: name }: { id: string }) {
     <main id="content" class="narrow">
       <h1>{name}</h1>
       {!person && <p class="quiet">{error ? texts.people.missing : texts.loading}</p>}
-      {person && person.ratings.length > 0 && <div class="card"><RatingTable ratings={person.ratings} /></div>}
+      {person && person.ratings.length > 0 && (
+        <div class="card">
+          <RatingTable ratings={person.ratings} />
+          {ratingLines(person.history).map((line) => <RatingChart key={line.game + line.rules} line={line} />)}
+        </div>
+      )}
       {person && (person.finished.length > 0
-        ? <GameList heading={texts.people.finished} rows={person.finished} isFinished isOwn={false} />
+        ? <GameList heading={texts.people.finished} rows={person.finished} isFinished isOwn={false} isDetailed />
         : <p class="quiet">{texts.people.noGames}</p>)}
     </main>
   );

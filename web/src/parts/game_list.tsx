@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { gameOf } from '../games/games';
+import { gameOf, rulesName } from '../games/games';
+import { dateText } from '../logic/dates';
 import type { GameRow } from '../protocol';
 import { texts } from '../texts';
 import { winnerOf } from './result';
@@ -12,11 +13,16 @@ function outcome(row: GameRow, isOwn: boolean): string {
   return winner === row.side ? words.won : words.lost;
 }
 
-export function GameList({ heading, rows, isFinished = false, isOwn = true }: {
+const details = (row: GameRow) => [
+  rulesName(row.kind, row.rules), dateText(row.started), row.rated && texts.game.rated, texts.game.reasons[row.reason ?? ''] ?? row.reason,
+].filter(Boolean).join(' · ');
+
+export function GameList({ heading, rows, isFinished = false, isOwn = true, isDetailed = false }: {
   heading: string;
   rows: GameRow[];
   isFinished?: boolean;
   isOwn?: boolean; // else somebody else's, seen from there
+  isDetailed?: boolean; // with ruleset, date and reason
 }) {
   return (
     <section class="card">
@@ -27,7 +33,10 @@ export function GameList({ heading, rows, isFinished = false, isOwn = true }: {
             <a href={`/${isFinished ? 'review' : 'game'}/${row.game}`}>
               <span class={`colour-dot ${gameOf(row.kind).colours[row.side]}`} role="img"
                 aria-label={gameOf(row.kind).texts.sides[row.side]} />
-              <span>{gameOf(row.kind).texts.title} {texts.start.versus(row.opponent)}</span>
+              <span>
+                {gameOf(row.kind).texts.title} {texts.start.versus(row.opponent)}
+                {isDetailed && <span class="quiet details">{details(row)}</span>}
+              </span>
               <span class={row.your_turn ? 'badge' : 'quiet'}>
                 {isFinished ? outcome(row, isOwn) : row.your_turn ? texts.start.yourTurn : texts.start.theirTurn}
               </span>

@@ -172,6 +172,33 @@ test('an account is made, left and entered again', async () => {
   await context.close();
 });
 
+test('a rated game counts from the first, and the profile tells how it went', async () => {
+  const { page, context, complaints } = await openPage(browser, PHONE);
+  await page.goto(`${server.url}/account`);
+  await page.fill('#apiregistername', 'Rita');
+  await page.fill('#apiregisterpassword', 'a long password');
+  await page.press('#apiregisterpassword', 'Enter');
+  await page.waitForSelector('text=You are Rita.');
+  for (let games = 0; games < 2; games++) {
+    await beginFrom(page, server.url, { start: 'standard', opponent: 'seer-1', rated: true, aids: false });
+    await page.waitForSelector('.player-row:has-text("computer · 13")'); // Pawn, as it was measured
+    await page.click('.actions button:has-text("Resign")');
+    await page.click('.sure .danger');
+    await page.waitForSelector('text=Your rating: 1');
+  }
+  await page.goto(`${server.url}/people/Rita`);
+  const chart = await page.getAttribute('.rating-chart svg', 'aria-label');
+  assert.match(chart, /^Rating in Kriegspiel, .*: 1\d\d\d on .* 20\d\d, 1\d\d\d on .* 20\d\d$/);
+  await page.waitForSelector(`.rows .details:text-matches("^Internet Chess Club · .* 20.* · rated · resignation$")`);
+  await assertAccessible(page, 'profile');
+  await page.goto(`${server.url}/people`);
+  await page.waitForSelector('tbody td');
+  const names = await page.locator('tbody td:first-child').allTextContents();
+  assert.ok(names.indexOf('Seer computer') < names.indexOf('Rita') && names.indexOf('Seer computer') >= 0, names.join());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a puzzle begins as a game', async () => {
   const { page, context, complaints } = await openPage(browser);
   await page.goto(`${server.url}/puzzles`);

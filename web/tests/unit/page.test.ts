@@ -9,6 +9,7 @@ import { mostHandicap } from '../../src/games/phantom_go/go_start';
 import {
   clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, mindsFor, proposalOf, readWish, strengthsFor,
 } from '../../src/logic/wish';
+import { ratingLines } from '../../src/logic/rating_line';
 import { stepOf } from '../../src/logic/review';
 import { turningPoints } from '../../src/logic/turning_points';
 import { pointsText, resultText } from '../../src/parts/result';
@@ -221,4 +222,12 @@ test('a connection that does not answer is lost soon, without waiting for its en
   await lost;
   assert.equal(socket.send({ do: 'try' }), false);
   socket.close();
+});
+
+test('ratings become a line for each game and ruleset, the oldest first', () => {
+  const rated = (rules: string, rating: number, ended: number) => ({ game: 'kriegspiel', rules, rating, ended });
+  const lines = ratingLines([rated('wild16', 1600, 3), rated('icc', 1500, 2), rated('wild16', 1510, 1)]);
+  assert.equal(lines.length, 1); // one game alone is no line
+  assert.deepEqual([lines[0]!.least, lines[0]!.most, lines[0]!.path], [1500, 1600, 'M0 36L100 0']);
+  assert.deepEqual(lines[0]!.ratings.map(({ ended }) => ended), [1, 3]);
 });
