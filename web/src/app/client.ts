@@ -7,7 +7,7 @@ import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protoco
 import { texts } from '../texts';
 import { go, route } from './router';
 import { notify, session } from './session';
-import { keep, kept } from './settings';
+import { keep, kept, watchKept } from './settings';
 import { Socket } from './socket';
 import { playSound, soundOfEvent } from './sounds';
 
@@ -92,11 +92,21 @@ export function setGhosts(ghosts: Ghosts): void {
   keep(`ghosts.${game.game}`, Object.keys(ghosts).length ? JSON.stringify(ghosts) : null);
 }
 
+function keptGhosts(game: GameState): Ghosts {
+  const ghosts = readGhosts(gameOf(game.kind), kept(`ghosts.${game.game}`));
+  return cleanGhosts(ghosts, gameOf(game.kind), null, game.view);
+}
+
+/* Ghosts that were set on another page of this browser. */
+function followGhosts(key: string): void {
+  const { game } = session.get();
+  if (game && key === `ghosts.${game.game}`) session.set({ ghosts: keptGhosts(game) });
+}
+
 function adopt(message: GameMessage): void {
   const game = stateFromMessage(message, performance.now());
   const unanswered = unansweredTry(session.get().game, game);
-  const ghosts = readGhosts(gameOf(game.kind), kept(`ghosts.${game.game}`));
-  session.set({ game, ghosts: cleanGhosts(ghosts, gameOf(game.kind), null, game.view) });
+  session.set({ game, ghosts: keptGhosts(game) });
   if (session.get().begun?.game === game.game) session.set({ begun: null });
   if (unanswered) attempt(unanswered, true);
 }
@@ -220,6 +230,7 @@ export function startClient(): void {
     onRefused: () => void fetch('/', { method: 'HEAD' }).catch(() => undefined),
   });
   socket.connect();
+  watchKept(followGhosts);
   for (const name of ['online', 'offline']) addEventListener(name, () => socket.hurry());
   document.addEventListener('visibilitychange', () => !document.hidden && socket.hurry());
 }

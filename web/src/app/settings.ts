@@ -26,7 +26,19 @@ const readTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 };
 
-export const settings = createStore({ theme: readTheme(), sound: kept('sound') !== 'off' });
+/* Calls when another page of this browser has kept something under the key. */
+export function watchKept(listener: (key: string) => void): void {
+  addEventListener('storage', ({ key }) => key?.startsWith('nebel.') && listener(key.slice('nebel.'.length)));
+}
+
+export const settings = createStore({
+  theme: readTheme(), sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
+});
+
+export function setMarksCertain(marksCertain: boolean): void {
+  keep('certain', marksCertain ? null : 'off');
+  settings.set({ marksCertain });
+}
 
 export function applyTheme(): void {
   const { theme } = settings.get();

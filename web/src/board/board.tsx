@@ -9,7 +9,7 @@ import { fileLetter, movesOf, pointsOf } from '../logic/points';
 import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
-import { placedAt, placeOf, type Geometry } from './geometry';
+import { placedAt, placeOf, pointUnder, type Geometry } from './geometry';
 import { useMarking } from './marking';
 import { usePicking, type Picking } from './picking';
 import { GroundSigns, SignLayer, type Arrow, type Heat } from './signs';
@@ -28,6 +28,7 @@ export interface BoardProps extends Picture {
   onMark?(point: string): void; // asked for by right click, long press or key
   onBrush?(point: string): void; // pressed while marking
   onGhostMove?(from: string, to: string): void;
+  onGhostTake?(point: string, event: PointerEvent): void; // with the left button or a finger, to drag it
   onSay?(text: string): void;
   onStuck?(point: string): void; // an own man was pressed that may not go anywhere
   children?: ComponentChildren;
@@ -56,6 +57,7 @@ function pointLabel(props: BoardProps, { picked, targets }: Picking, point: stri
     targets.includes(point) && square.target,
     (refused.includes(point) || movesOf(refused).some(([from, to]) => from === picked && to === point)) && square.refused,
     props.signs?.remembered?.includes(point) && square.remembered,
+    props.signs?.certain?.includes(point) && square.certain,
     props.heat && point in props.heat.belief &&
       square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
   ].filter(Boolean).join(', ');
@@ -150,6 +152,9 @@ function DrawnBoard(props: BoardProps) {
   const down = (event: PointerEvent) => {
     marking.onPointerDown?.(event);
     picking.down(event);
+    const point = pointUnder(board, inner.current!.getBoundingClientRect(), event.clientX, event.clientY);
+    const isGhost = point && props.ghosts?.[point] && !props.isMarking;
+    if (isGhost && event.button === 0 && event.isPrimary) props.onGhostTake?.(point, event);
   };
 
   return (

@@ -44,6 +44,16 @@ function Cross({ board, point, class: name = 'sign-cross' }: { board: Drawn; poi
   return <path class={name} d={`M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`} />;
 }
 
+function Certain({ board, point }: { board: Drawn; point: string }) {
+  const { x, y } = middle(placeOfName(board, point));
+  return (
+    <g class="sign-certain">
+      <circle cx={x} cy={y} r="0.34" />
+      <text x={x} y={y} dy="0.17" text-anchor="middle" font-size="0.5">?</text>
+    </g>
+  );
+}
+
 /* A line with a head, a little shorter than from middle to middle. */
 function ArrowLine({ from, to, class: name, shorten = 0.3 }: { from: Place; to: Place; class: string; shorten?: number }) {
   const [start, end] = [middle(from), middle(to)];
@@ -163,6 +173,7 @@ export function SignLayer({ board, signs, arrows }: SignLayerProps) {
       ))}
       {signs.pawnTries?.map((ends) => <PawnTry key={ends.join('')} board={board} ends={ends} />)}
       {[...refused, ...arrows].map((arrow, i) => <Try key={i} board={board} arrow={arrow} />)}
+      {signs.certain?.map((point) => <Certain key={point} board={board} point={point} />)}
     </Layer>
   );
 }

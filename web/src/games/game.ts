@@ -98,6 +98,8 @@ export interface Game {
   hear(words: string): Heard;
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
   demand?(state: GameState): string | undefined; // what must be done in this turn
+  opening?(start: string, side: Side): Men; // a side's men as a game begins
+  certain?(state: GameState): string[]; // where an enemy stands, whoever it is
   freed?(text: string): string[]; // where no enemy stands after such a move
   Extras?: ComponentType<ExtrasProps>;
   startOf?(board: string, extras: Extras): string;

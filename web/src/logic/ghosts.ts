@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ghosts: the enemy men that a player thinks are there. They are the player's own notes.
 import type { Game } from '../games/game';
-import type { GameEvent, Man, Men, View } from '../protocol';
+import { otherSide, type GameEvent, type GameMessage, type Man, type Men, type View } from '../protocol';
 
 export type Ghosts = Record<string, Man>;
 
@@ -23,6 +23,12 @@ export function removeGhost(ghosts: Ghosts, point: string): Ghosts {
 export function moveGhost(ghosts: Ghosts, from: string, to: string): Ghosts {
   const man = ghosts[from];
   return man && from !== to ? { ...without(ghosts, [from]), [to]: man } : ghosts;
+}
+
+/* The enemy's men as the game began, where they can still be. */
+export function openingGhosts(game: Game, { start, side, view }: Pick<GameMessage, 'start' | 'side' | 'view'>): Ghosts {
+  const men = game.opening?.(start, otherSide(side)) ?? {};
+  return without(men, Object.keys(men).filter((point) => isTaken(view, point)));
 }
 
 /* The points that an event shows to hold no enemy man. */

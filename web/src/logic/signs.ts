@@ -15,6 +15,7 @@ export interface Signs {
   refused: string[];
   remembered: string[]; // refused in an earlier turn, and nothing is known of it since
   captures: string[];
+  certain: string[]; // an enemy stands there, whoever it is
   check: { king: string; lines: Line[]; knights: Point[] } | null;
   pawnTries: [string, string][]; // pawn captures that may be asked
 }

@@ -2,13 +2,14 @@
 // A game in play.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import { attempt, queueTry, setGhosts, showGame } from '../app/client';
+import { attempt, queueTry, showGame } from '../app/client';
 import { useLoaded } from '../app/load';
 import { notify, session } from '../app/session';
+import { settings } from '../app/settings';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
 import { canQueue, canTry, type GameState } from '../logic/game_state';
-import { moveGhost, type Ghosts } from '../logic/ghosts';
+import type { Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
@@ -78,18 +79,21 @@ const queuedArrows = (game: GameState) =>
 
 function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: string): void }) {
   const { view } = game;
-  const demand = gameOf(game.kind).demand?.(game);
-  const isFree = (point: string) => !(point in view.men) && !(point in view.seen);
+  const { marksCertain } = useStore(settings);
+  const { demand: demandOf, certain } = gameOf(game.kind);
+  const demand = demandOf?.(game);
+  const signs = { ...signsOf(gameOf(game.kind), game), certain: marksCertain ? certain?.(game) : [] };
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
-      enemy={view.seen} ghosts={marks.ghosts} signs={signsOf(gameOf(game.kind), game)} label={texts.game.board}
+      enemy={view.seen} ghosts={marks.ghosts} signs={signs} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
       arrows={queuedArrows(game)} tries={promotion.known} held={game.pending ?? promotion.base}
       isMarking={marks.brush !== null} onTry={promotion.begin}
       onStuck={() => demand && notify(demand)}
-      onMark={(point) => isFree(point) && marks.setAsked(point)}
-      onBrush={(point) => isFree(point) && marks.apply(point)}
-      onGhostMove={(from, to) => isFree(to) && setGhosts(moveGhost(marks.ghosts, from, to))} onSay={onSay}>
+      onMark={(point) => marks.isFree(point) && marks.setAsked(point)}
+      onBrush={(point) => marks.isFree(point) && marks.apply(point)}
+      onGhostMove={(from, to) => marks.drop(marks.ghosts[from]!, from, to)}
+      onGhostTake={(point, event) => marks.drag.take(marks.ghosts[point]!, point, event)} onSay={onSay}>
       <Choosers game={game} promotion={promotion} marks={marks} />
     </Board>
   );
@@ -97,7 +101,7 @@ function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: stri
 
 function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
   const promotion = usePromotion(game);
-  const marks = useGhosts(ghosts);
+  const marks = useGhosts(game, ghosts);
   const [said, setSaid] = useState('');
   const { texts: { title }, startWords } = gameOf(game.kind);
   return (

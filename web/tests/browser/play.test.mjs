@@ -128,6 +128,51 @@ play('ghosts are set, moved, kept and cleaned', undefined, async (page) => {
   assert.equal(await ghosts(), 2);
 });
 
+/* From a button of the palette to a point. */
+async function dragMan(page, man, point) {
+  const box = await page.locator(`.ghosts [aria-label="${man}"]`).boundingBox();
+  const { x, y } = await middleOf(page, point);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+play('ghosts are dragged, set up in one click, and shared by the tabs', undefined, async (page, { context }) => {
+  await begin(page, server.url, {});
+  await settled(page);
+  const ghosts = (where) => where.locator('.board-ghosts .ghost').count();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.game-page .board');
+  await page.bringToFront();
+  await dragMan(page, 'queen', 'd5');
+  await page.waitForSelector('[data-point="d5"][aria-label*="ghost queen"]');
+  await other.waitForSelector('[data-point="d5"][aria-label*="ghost queen"]');
+  await drag(page, 'd5', 'f6');
+  await page.waitForSelector('[data-point="f6"][aria-label*="ghost queen"]');
+  assert.equal(await page.getAttribute('.ghosts [aria-label="queen"]', 'aria-pressed'), 'false');
+  const { x, y } = await middleOf(page, 'f6');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(2, 2, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForSelector('.board-ghosts .ghost', { state: 'detached' });
+  await page.click('.ghosts button:has-text("Set-up")');
+  await page.waitForSelector('[data-point="e8"][aria-label*="ghost king"]');
+  assert.equal(await ghosts(page), 16);
+  await other.waitForSelector('[data-point="e8"][aria-label*="ghost king"]');
+});
+
+play('where an enemy stands for certain is marked, if that is wanted', undefined, async (page) => {
+  await beginFrom(page, server.url, { start: '4k3/8/8/4p3/4P3/8/8/K7 w - - 0 1' });
+  await type(page, 'e4e5');
+  await page.waitForSelector('[data-point="e5"][aria-label*="an enemy, certain"]');
+  assert.equal(await page.locator('.sign-certain').count(), 1);
+  await page.click('.ghosts button:has-text("Certain")');
+  assert.equal(await page.locator('.sign-certain').count(), 0);
+});
+
 /* The widths of the buttons of a game, to see that none jumps. */
 const widths = (page) => page.locator('.actions button').evaluateAll((buttons) =>
   buttons.map((button) => Math.round(button.getBoundingClientRect().width)));

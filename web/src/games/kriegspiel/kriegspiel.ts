@@ -3,12 +3,14 @@
 import { pointOf } from '../../logic/points';
 import type { Men } from '../../protocol';
 import type { Game, Picture } from '../game';
+import { certain } from './certain';
 import { ahead } from './chess_ahead';
 import { checkLines } from './check_lines';
 import { ChessMen, COLOURS } from './chess_men';
 import { demand, hear, signs, squaresPassed } from './chess_signs';
 import { readTyped } from './chess_typed';
 import { MEN, menOfFen } from './fen';
+import { opening } from './openings';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
 
 const usual = (men: Men, parts: Partial<Picture>): Picture => ({ files: 8, ranks: 8, men, ...parts });
@@ -51,6 +53,8 @@ export const kriegspiel: Game = {
   hear,
   signs,
   demand,
+  opening,
+  certain,
   freed: squaresPassed,
   startWords: (start) => (texts.boards as Record<string, string>)[start],
   pictureOf,

@@ -9,7 +9,7 @@ export const kriegspielTexts = {
   lost: (men: string[]) => men.map((man) => `a ${man}`).join(', '),
   hidden: 'no man of yours',
   boardHelp: 'Arrow keys move over the board. Enter takes up a man and puts it down. Escape lets go. M marks a ghost.',
-  ghostsHelp: 'Mark where you think the enemy is. Choose a man here, then touch squares; Escape ends it. Or right-click or hold a square.',
+  ghostsHelp: 'Mark where you think the enemy is. Drag a man from here to the board, or choose one and touch squares; Escape ends it. Or right-click or hold a square. A ghost is dragged on, and off the board to remove it.',
   typedHint: 'e2e4, Nf3, O-O',
   typedUnknown: 'That is no move. Write e2e4, Nf3 or O-O.',
   any: '“Any?”',

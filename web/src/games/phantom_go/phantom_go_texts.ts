@@ -9,7 +9,7 @@ export const phantomGoTexts = {
   lost: (men: string[]) => (men.length === 1 ? 'a stone' : `${men.length} stones`),
   hidden: 'empty or hidden',
   boardHelp: 'Arrow keys move over the board. Enter tries a point. M marks a ghost.',
-  ghostsHelp: 'Mark where you think enemy stones are. Choose the stone here, then touch points; Escape ends it. Or right-click or hold a point.',
+  ghostsHelp: 'Mark where you think enemy stones are. Drag the stone from here to the board, or choose it and touch points; Escape ends it. Or right-click or hold a point. A ghost is dragged on, and off the board to remove it.',
   typedHint: 'd5 or pass',
   typedUnknown: 'That is no point. Write d5 or pass.',
   pass: 'Pass',
