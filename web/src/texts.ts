@@ -185,7 +185,8 @@ export const texts = {
     points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
     start: 'The beginning',
     missing: 'There is no such game, or it is still being played.',
-    notMade: 'The server has no belief for this moment.',
+    beliefPlain: 'No likely game leads to what was heard up to here. These are boards that fit it, none likelier than another; rings show where the enemy really was.',
+    notMade: 'No board that fits all that was heard up to here could be found.',
   },
 
   people: {

@@ -137,7 +137,7 @@ static void run(Job *memory)
 {
     BeliefJob *job = (BeliefJob *)memory;
     BeliefQuestion *question = &job->question;
-    const PlayerType *believer = believer_of(question->game);
+    const PlayerType *believer = question->is_plain ? NULL : believer_of(question->game);
     ExplainedBelief *belief = memory_new(sizeof *belief);
     void *view = memory_new(question->game->view_size);
 

@@ -17,6 +17,7 @@ typedef struct {
     int count;
     GameRecord record; /* without news: it heard so many tries of this, which is taken over */
     int tries;
+    bool is_plain; /* no player is asked: worlds that fit, all equally likely */
 } BeliefQuestion;
 
 /* `json` is the belief as docs/server.md has it, or NULL if there is none. In the loop's

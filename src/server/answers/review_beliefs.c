@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/answers/belief_job.h"
 #include "server/answers/belief_walk.h"
 #include "server/play/limits.h"
 
@@ -65,6 +66,41 @@ static void refuse(const KeptWalk *kept, const Waiter *waiter)
     ticket_refuse(kept->server, waiter->ticket, 404, "Nothing can be believed here.");
 }
 
+static void tell_plain(const BeliefContext *context, const char *belief)
+{
+    Server *server = context->server;
+
+    if (belief == NULL) {
+        ticket_refuse(server, context->ticket, 404, "Nothing can be believed here.");
+        return;
+    }
+    json_begin(&server->text, NULL, "{");
+    json_add_key(&server->text, "belief");
+    text_add(&server->text, belief);
+    json_add_bool(&server->text, "plain", true);
+    json_end(&server->text, "}");
+    ticket_answer(server, context->ticket, 200, NULL);
+}
+
+/* The player has lost its way there: worlds that fit are looked for instead. */
+static void tell_without_player(const KeptWalk *kept, const Waiter *waiter)
+{
+    Server *server = kept->server;
+    BeliefQuestion question = {.side = kept->side, .tries = waiter->tries, .is_plain = true};
+    BeliefContext context = {
+        .server = server, .owner = waiter->owner, .ticket = waiter->ticket};
+
+    if (server_store_read_record(server->store, kept->id, &question.record, NULL) !=
+        STATUS_OK) {
+        refuse(kept, waiter);
+        return;
+    }
+    question.game = question.record.head.game;
+    question.setup = question.record.head.setup;
+    if (belief_job_submit(server->workers, &question, tell_plain, &context) != STATUS_OK)
+        ticket_refuse(server, waiter->ticket, 503, busy);
+}
+
 static void tell(const KeptWalk *kept, const Waiter *waiter)
 {
     TextBuffer *json = &kept->server->text;
@@ -72,7 +108,7 @@ static void tell(const KeptWalk *kept, const Waiter *waiter)
         waiter->tries >= 0 ? belief_walk_json(kept->walk, waiter->tries) : NULL;
 
     if (waiter->tries >= 0 && belief == NULL) {
-        refuse(kept, waiter);
+        tell_without_player(kept, waiter);
         return;
     }
 

@@ -39,11 +39,11 @@ function BeliefBoard({ review, at, side, step, own }: {
   review: Review; at: ReviewStep; side: Side; step: number; own: Side | null;
 }) {
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
-  const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief }>(path, signal), BELIEF_WAIT_MS);
+  const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief; plain?: boolean }>(path, signal), BELIEF_WAIT_MS);
   const { files, ranks } = at.views[sideIndex(side)];
   const title = side === own ? texts.review.yourBelief : texts.review.beliefOf(review.names[sideIndex(side)]);
   const heat = value && { belief: value.belief, truth: Object.keys(at.position[otherSide(side)]) };
-  const words = value ? texts.review.beliefWords : error ? texts.review.notMade : texts.review.computing;
+  const words = value ? (value.plain ? texts.review.beliefPlain : texts.review.beliefWords) : error ? texts.review.notMade : texts.review.computing;
   return (
     <figure class={`belief-board${value ? '' : ' computing'}`}>
       <figcaption><strong>{title}</strong></figcaption>
