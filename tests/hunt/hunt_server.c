@@ -3,7 +3,7 @@
  * Pairs of games through the whole server. In each of two worlds, people play at four tables, or
  * one of them plays the computer. Between the worlds only what observers cannot see differs: games
  * of people follow two scripts that look the same to one side (hunt_pair.h), with refusals at
- * moments of their own; computer players draw other lots.
+ * moments of their own or queued ahead; computer players draw other lots.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +23,7 @@ enum {
     BREATH_US = 60000, /* for an answer to come, before the next is tried */
     COMPUTER_US = 40000000,
     AFTER_US = 2000000,
+    QUEUES_IN = 3,    /* one turn of so many is queued ahead */
     COMPUTERS_IN = 3, /* one world of so many is with a computer */
     SALT = 77,
 };
@@ -85,7 +86,8 @@ static void add_act(HuntTable *table, Act what)
 /* What the observer does beside the board, at the same moments in both worlds. */
 static void add_beside(HuntTable tables[2], Rng *rng, int64_t from_us, int64_t to_us)
 {
-    Act what = {.is_observers = true, .kind = (ActKind)(1 + rng_below(rng, ACT_KINDS - 1))};
+    Act what = {.is_observers = true,
+                .kind = (ActKind)(ACT_PING + rng_below(rng, ACT_KINDS - ACT_PING))};
 
     what.at_us = from_us + rng_below(rng, (uint32_t)(to_us - from_us));
     if (what.kind == ACT_HINT && !tables[0].has_computer)
@@ -125,6 +127,38 @@ static void add_unheard(HuntTable *table, const PairTerms *terms, const PairTry 
                 from_us + i * part_us + rng_below(rng, (uint32_t)(part_us - BREATH_US)));
 }
 
+/* All of the turn is queued while the observer is still on move. */
+static void add_queue(HuntTable *table, const PairTerms *terms, const PairTry *tries, int count,
+                      int64_t at_us)
+{
+    Act what = {.at_us = at_us, .kind = ACT_QUEUE};
+    TextBuffer text;
+
+    text_init(&text, what.word, sizeof what.word);
+    for (int i = 0; i < count; i++) {
+        text_add(&text, i > 0 ? ",\"" : "\"");
+        terms->game->text->move_to_text(tries[i].move, &text);
+        text_add(&text, "\"");
+    }
+    add_act(table, what);
+}
+
+/* Whether the tries up to the next that is heard begin a turn of the hidden side in both games,
+ * and are few enough for a queue. */
+static bool may_queue(const PairTerms *terms, const PairScript scripts[2], const int places[2],
+                      const int counts[2])
+{
+    for (int i = 0; i < 2; i++) {
+        const PairTry *tries = scripts[i].tries;
+
+        if (places[i] == 0 || tries[places[i] - 1].side != terms->observer ||
+            tries[places[i] + counts[i]].side == terms->observer ||
+            counts[i] >= QUEUE_TRIES_MAX)
+            return false;
+    }
+    return true;
+}
+
 /* Both scripts have the same number of tries that are heard. Returns when the last act is. */
 static int64_t add_scripts(HuntTable tables[2], const PairTerms *terms,
                            const PairScript scripts[2], Rng *rng)
@@ -143,12 +177,18 @@ static int64_t add_scripts(HuntTable tables[2], const PairTerms *terms,
         int64_t next_us = now_us + GAP_US + rng_below(rng, GAP_UP_TO_US) + 3 * most * BREATH_US;
         if (rng_below(rng, 3) == 0)
             add_beside(tables, rng, now_us, next_us);
+        bool is_queued =
+            may_queue(terms, scripts, places, counts) && rng_below(rng, QUEUES_IN) == 0;
         for (int i = 0; i < 2; i++) {
             const PairTry *tries = &scripts[i].tries[places[i]];
 
+            places[i] += counts[i] + 1;
+            if (is_queued) {
+                add_queue(&tables[i], terms, tries, counts[i] + 1, now_us - BREATH_US);
+                continue;
+            }
             add_unheard(&tables[i], terms, tries, counts[i], now_us + BREATH_US, next_us, rng);
             add_try(&tables[i], terms, &tries[counts[i]], next_us);
-            places[i] += counts[i] + 1;
         }
         now_us = next_us;
     }

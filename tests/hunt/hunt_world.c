@@ -61,7 +61,7 @@ static void says(Sitter *seat, const char *what, const char *format, ...) PRINTF
 
 static void says(Sitter *seat, const char *what, const char *format, ...)
 {
-    char text[512];
+    char text[1024];
     va_list list;
     int length =
         snprintf(text, sizeof text, "{\"do\":\"%s\",\"id\":%d", what, ++seat->line->asked);
@@ -90,6 +90,9 @@ static void act(void *memory, int64_t number)
     switch (what->kind) {
     case ACT_TRY:
         tries(seat, what->word);
+        break;
+    case ACT_QUEUE:
+        says(seat, "queue", ",\"game\":\"%s\",\"tries\":[%s]", seat->game, what->word);
         break;
     case ACT_PING:
         says(seat, "ping", "%s", "");

@@ -14,17 +14,29 @@ enum {
     ACTS_MAX = 1024,
     ARRIVALS_MAX = 2048,
     WORD_SIZE = 16,
+    QUEUE_TRIES_MAX = 16,
+    QUEUE_SIZE = QUEUE_TRIES_MAX * WORD_SIZE,
     WORLD_BEGINS_US = 3000000, /* when all tables are set */
 };
 
-typedef enum { ACT_TRY, ACT_PING, ACT_JOIN, ACT_GAMES, ACT_HINT, ACT_ASK, ACT_KINDS } ActKind;
+/* What an observer does beside the board begins with ACT_PING. */
+typedef enum {
+    ACT_TRY,
+    ACT_QUEUE,
+    ACT_PING,
+    ACT_JOIN,
+    ACT_GAMES,
+    ACT_HINT,
+    ACT_ASK,
+    ACT_KINDS
+} ActKind;
 
 /* What somebody does, whatever has happened. */
 typedef struct {
     int64_t at_us;
     bool is_observers;
     ActKind kind;
-    char word[WORD_SIZE]; /* of ACT_TRY */
+    char word[QUEUE_SIZE]; /* of ACT_TRY; of ACT_QUEUE the words of a list, in quotes */
 } Act;
 
 typedef struct {
