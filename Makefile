@@ -47,6 +47,10 @@ statistics: all
 models: all
 	@tools/fit_models
 
+# A picture of every view of the page on desk and phone, in build/screenshots/; THEME=dark for dark.
+screenshots: all
+	@NEBEL=build/release/nebel node web/tests/browser/screenshots.mjs build/screenshots
+
 # A wheel of the Python package; prints its path.
 python:
 	@tools/setup
@@ -76,4 +80,4 @@ clean:
 	@rm -rf build
 
 .PHONY: all play check test test-slow test-learn strength bench bench-server statistics models \
-	python deb deb-check environment format install clean
+	screenshots python deb deb-check environment format install clean

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole games in a browser, against the computer and between two people.
+// What there is to a game in a browser, against the computer and between two people. Whole ones are in
+// whole_games.test.mjs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  answers, begin, beginFrom, clickPoint, drag, isOver, middleOf, openMore, openPage, PHONE, settled, startBrowser,
+  answers, begin, beginFrom, clickPoint, drag, middleOf, openMore, openPage, PHONE, settled, startBrowser,
   startServer, turnText, type, waitForAnswer,
 } from './support.mjs';
 
@@ -55,25 +56,6 @@ play('a whole game of Kriegspiel by keyboard', undefined, async (page) => {
   await waitForAnswer(page, before);
   await type(page, 'Rb8');
   await page.waitForSelector('text=You won: checkmate');
-});
-
-/* Clicks points at random until two passes or the length end the game. */
-play('a whole game of Phantom Go by mouse', undefined, async (page) => {
-  await begin(page, server.url, { game: 'phantom-go', board: '5x5' });
-  await settled(page);
-  for (const point of ['c3', 'b3', 'd3', 'c2']) {
-    const before = await answers(page);
-    await clickPoint(page, point);
-    await waitForAnswer(page, before);
-  }
-  assert.ok(await page.locator('.stones.black circle').count() >= 1);
-  for (let turn = 0; turn < 80 && !(await isOver(page)); turn++) {
-    const before = await answers(page);
-    await page.click('.actions button:has-text("Pass")');
-    await waitForAnswer(page, before);
-  }
-  assert.ok(await isOver(page));
-  await page.waitForSelector('.umpire .turn:text-matches("(both passed|game allowed), [0-9.]+ points?$")');
 });
 
 play('a refused try is marked on the board and in the log', undefined, async (page) => {
@@ -233,7 +215,7 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
   await begin(page, server.url, {});
   await settled(page);
   const board = await page.locator('.board-inner').boundingBox();
-  assert.equal(Math.round(board.width), 360);
+  assert.equal(Math.round(board.width), PHONE.viewport.width);
   const before = await answers(page);
   for (const point of ['e2', 'e4']) {
     const { x, y } = await middleOf(page, point);
@@ -245,7 +227,7 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
     await page.goto(server.url + path);
     await page.waitForSelector('main h1');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 360, `${path} is ${wide} wide`);
+    assert.ok(wide <= PHONE.viewport.width, `${path} is ${wide} wide`);
   }
 });
 

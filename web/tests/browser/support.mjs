@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESK = { viewport: { width: 1366, height: 768 } };
 const TIMEOUT_MS = 30_000;
 
 /* `nebel serve` on a free port with data of its own, or again where it was. */
@@ -65,7 +65,7 @@ export async function openPage(browser, options = DESK) {
 /* Chooses a radio button or an entry of the start page by its value. */
 export const choose = (page, value) => page.check(`input[type=radio][value="${value}"]`);
 
-async function unfold(page, details) {
+export async function unfold(page, details) {
   await page.locator(`details.${details}`).evaluate((element) => { element.open = true; });
 }
 
@@ -89,7 +89,6 @@ export async function begin(page, url, { game = 'kriegspiel', opponent = 'pebble
 
 /* What the page shows of the turn. */
 export const turnText = (page) => page.textContent('.umpire .turn');
-export const isOver = async (page) => /^(You (won|lost)|A draw)/.test(await turnText(page));
 
 /* Waits until the person is on move with nothing pending, or the game is over. */
 export async function settled(page) {

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every view of the page, by name, with the way there. They are shown in this order by one person, who
+// plays with what the views before have left behind.
+import {
+  answers, begin, beginFrom, choose, clickPoint, openMore, settled, type, unfold, waitForAnswer,
+} from './support.mjs';
+
+/* A check on the file, two pawn captures to try, and an enemy who has lost something. */
+const CHECK = '4r1k1/8/8/3p4/2P5/8/3P4/4K2R w - - 0 1';
+
+async function open(page, address) {
+  await page.goto(address);
+  await page.waitForSelector('main h1');
+  await page.waitForFunction(() => !document.body.textContent.includes('One moment'));
+}
+
+async function tries(page, texts) {
+  for (const text of texts) {
+    const before = await answers(page);
+    await type(page, text);
+    await waitForAnswer(page, before);
+  }
+}
+
+async function start(page, url) {
+  await open(page, `${url}/`);
+  await page.waitForSelector('.new-game button[type=submit]:not([disabled])');
+}
+
+async function startWithAll(page, url) {
+  await start(page, url);
+  await unfold(page, 'minds');
+  await openMore(page);
+}
+
+async function settings(page, url) {
+  await open(page, `${url}/rules`);
+  await page.click('.settings summary');
+}
+
+async function offer(page, url) {
+  await start(page, url);
+  await choose(page, 'friend');
+  await page.click('.new-game button[type=submit]');
+  await page.waitForSelector('.offer input');
+}
+
+/* Somebody else's, who goes away again; the own offer is withdrawn, which leaves room for a new game. */
+async function invitation(page, url) {
+  await page.click('.offer button:has-text("Withdraw")');
+  await page.waitForSelector('.new-game');
+  const context = await page.context().browser().newContext();
+  const host = await context.newPage();
+  await offer(host, url);
+  await open(page, await host.inputValue('.offer input'));
+  await page.waitForSelector('.invitation button:not([disabled])');
+  await context.close();
+}
+
+async function kriegspiel(page, url) {
+  await begin(page, url, {});
+  await settled(page);
+  await tries(page, ['e2e4', 'd2d4', 'g1f3']);
+  await clickPoint(page, 'e6', { button: 'right' });
+  await page.click('.chooser [aria-label="knight"]');
+}
+
+async function check(page, url) {
+  await beginFrom(page, url, { start: CHECK });
+  await tries(page, ['e1e2']);
+}
+
+async function hint(page, url) {
+  await kriegspiel(page, url);
+  await page.click('.actions button:has-text("Hint")');
+  await page.waitForSelector('.sign-heat');
+}
+
+async function go(page, url, board, points) {
+  await begin(page, url, { game: 'phantom-go', board });
+  await settled(page);
+  await tries(page, points);
+}
+
+async function resign(page) {
+  await page.click('.actions button:has-text("Resign")');
+  await page.click('.sure .danger');
+  await page.waitForSelector('.review-page.ended .belief-board .sign-heat');
+}
+
+async function review(page, url) {
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await open(page, `${url}/review/${id}`);
+  await page.click('.stepper button[aria-label="Forward"]');
+}
+
+async function register(page, url) {
+  await open(page, `${url}/account`);
+  await page.fill('#apiregistername', `Anna${Date.now() % 100000}`);
+  await page.fill('#apiregisterpassword', 'a long password');
+  await page.press('#apiregisterpassword', 'Enter');
+  await page.waitForSelector('#bot');
+}
+
+async function person(page, url) {
+  const name = (await page.textContent('.who span')).trim();
+  await open(page, `${url}/people/${encodeURIComponent(name)}`);
+}
+
+export const VIEWS = {
+  start,
+  'start-with-all': startWithAll,
+  settings,
+  offer,
+  invitation,
+  kriegspiel,
+  hint,
+  check,
+  'kriegspiel-ended': resign,
+  review,
+  go: (page, url) => go(page, url, '9x9', ['e5', 'c3', 'g7']),
+  'go-ended': resign,
+  'go-19': (page, url) => go(page, url, '19x19', ['d4', 'q16']),
+  puzzles: (page, url) => open(page, `${url}/puzzles`),
+  rules: (page, url) => open(page, `${url}/rules`),
+  people: (page, url) => open(page, `${url}/people`),
+  account: (page, url) => open(page, `${url}/account`),
+  'account-known': register,
+  person,
+  'start-with-games': start,
+  nowhere: (page, url) => open(page, `${url}/nowhere`),
+};
