@@ -188,6 +188,7 @@ static void an_open_challenge_is_seen_in_the_lobby(void **state)
     seat_say(&pair.second, "{\"do\":\"lobby\",\"watch\":true}");
     json_t *lobby = ws_await(&pair.second.client, "lobby");
     assert_int_equal(json_array_size(json_object_get(lobby, "challenges")), 0);
+    assert_int_equal(json_integer_value(json_object_get(lobby, "online")), 2);
     json_decref(lobby);
     seat_say(&pair.first, "{\"do\":\"challenge\",\"game\":\"phantom-go\",\"open\":true}");
     for (lobby = NULL; id == NULL;) {

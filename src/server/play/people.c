@@ -223,7 +223,6 @@ void people_dropped(void *memory, void *session)
     Client *client = session;
 
     client->person->arriving--;
-    ((Server *)memory)->online += client->person->clients == NULL;
     server_release_person(memory, client->person);
     memory_free(client);
 }
@@ -235,6 +234,7 @@ void people_opened(void *memory, Connection *connection, void *session)
     metrics_count(&((Server *)memory)->metrics, METRIC_CONNECTIONS);
     client->connection = connection;
     client->person->arriving--;
+    ((Server *)memory)->online += client->person->clients == NULL;
     client->next = client->person->clients;
     client->person->clients = client;
     client->person->gone_at_ms = 0;
