@@ -19,7 +19,7 @@ export const texts = {
 
   nav: {
     label: 'Main', play: 'Play', puzzles: 'Puzzles', people: 'People', rules: 'Rules',
-    account: 'Account', settings: 'Settings',
+    account: 'Account', login: 'Log in', guest: (name: string) => `You play as ${name}`, settings: 'Settings',
     waiting: (games: number) => `${plural(games, 'game waits', 'games wait')} for your move`,
     theme: 'Colours', themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     sound: 'Sounds',
@@ -44,9 +44,10 @@ export const texts = {
   start: {
     heading: 'Play in the fog',
     lead: 'You see your own men, the umpire sees all. Ask, listen, and guess the rest.',
+    scene: (game: string) => `${game}: your men, where you think the enemy is, and a try that was refused`,
     game: 'Game',
     opponent: 'Opponent',
-    opponents: { computer: 'The computer', friend: 'A friend, by link', anyone: 'Anyone in the lobby' },
+    opponents: { computer: 'Computer', friend: 'A friend', anyone: 'Anyone' },
     buttons: { computer: 'Play', friend: 'Make a link', anyone: 'Offer in the lobby' },
     strength: 'Strength, the gentlest first',
     minds: 'Other minds', mindsChosen: (name: string) => `Other minds: ${name}`,

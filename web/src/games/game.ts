@@ -82,6 +82,7 @@ export interface Game {
   name: string; // as the server says it
   texts: GameTexts;
   pictures?: Picture[]; // of the rules
+  scene?: Picture; // of a game in play, for the start page
   pattern: 'squares' | 'crossings'; // where men stand
   colours: Record<Side, 'white' | 'black'>;
   isTurned: boolean; // the second side sees the board from the other end

@@ -7,7 +7,8 @@ import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { useStore } from '../app/store';
-import { gameOf, rulesName } from '../games/games';
+import { Board } from '../board/board';
+import { GAMES, gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
 import {
   clockKey, fitWish, mindsFor, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
@@ -104,11 +105,8 @@ function begin(chosen: Wish): void {
   else challenge(proposal, wish.opponent === 'anyone');
 }
 
-function NewGame({ choices }: { choices: Choices }) {
-  const [chosen, setChosen] = useState(() => readWish(kept('wish')));
+function NewGame({ choices, wish, change }: { choices: Choices; wish: Wish; change: Change }) {
   const { connection } = useStore(session);
-  const wish = fitWish(chosen, choices);
-  const change: Change = (part) => setChosen({ ...wish, ...part });
   const { sides } = gameOf(wish.game).texts;
   return (
     <form class="card new-game" onSubmit={(event) => { event.preventDefault(); begin(wish); }}>
@@ -130,15 +128,27 @@ function NewGame({ choices }: { choices: Choices }) {
         <Pick label={texts.start.clock} value={wish.clock} onChange={(clock) => change({ clock })}
           choices={choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) }))} />
       </div>
-      <More wish={wish} choices={choices} change={change} />
       <button type="submit" class="strong large" disabled={connection !== 'open'}>{texts.start.buttons[wish.opponent]}</button>
+      <More wish={wish} choices={choices} change={change} />
     </form>
   );
+}
+
+/* What the page is about, at a glance. */
+function Scene({ kind }: { kind: Kind }) {
+  const { scene, texts: { title } } = gameOf(kind);
+  return scene ? (
+    <div class="start-scene" role="img" aria-label={texts.start.scene(title)}>
+      <Board kind={kind} side="first" label="" isShown {...scene} />
+    </div>
+  ) : null;
 }
 
 export function StartPage() {
   const { value: choices, error } = useLoaded('choices', getChoices);
   const { games, offers } = useStore(session);
+  const [chosen, setChosen] = useState(() => readWish(kept('wish')));
+  const wish = choices ? fitWish(chosen, choices) : chosen;
   useEffect(() => {
     watchLobby(true);
     return () => watchLobby(false);
@@ -149,12 +159,15 @@ export function StartPage() {
         <h1>{texts.start.heading}</h1>
         <p>{texts.start.lead} <a href="/rules">{texts.start.learn}</a></p>
       </div>
+      <Scene kind={wish.game || GAMES[0]!.name} />
       {games && games.running.length > 0 && (
         <div class="start-running"><GameList heading={texts.start.running} rows={games.running} /></div>
       )}
       <div class="start-new">
         {offers.map((offer) => <Offer key={offer.challenge} offer={offer} />)}
-        {choices && offers.length === 0 && <NewGame choices={choices} />}
+        {choices && offers.length === 0 && (
+          <NewGame choices={choices} wish={wish} change={(part) => setChosen({ ...wish, ...part })} />
+        )}
         {!choices && <p class="quiet">{error?.message ?? texts.loading}</p>}
       </div>
       <div class="start-side">

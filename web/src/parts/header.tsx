@@ -46,8 +46,21 @@ function Waiting({ games }: { games: number }) {
   return <span class="count" role="img" aria-label={words} title={words}>{games}</span>;
 }
 
+function Who({ name, isGuest, current }: { name: string | null; isGuest: boolean; current: 'page' | undefined }) {
+  if (name !== null && isGuest)
+    return <a class="who guest" href="/account" aria-current={current} title={texts.nav.guest(name)}>{texts.nav.login}</a>;
+  return (
+    <a class="who" href="/account" aria-current={current} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <circle cx="10" cy="7" r="3.2" /><path d="M3.500 17c.6-3.600 3.200-5.200 6.500-5.200s5.900 1.600 6.500 5.200" />
+      </svg>
+      <span>{name ?? texts.nav.account}</span>
+    </a>
+  );
+}
+
 export function Header({ path }: { path: string }) {
-  const { name, games } = useStore(session);
+  const { name, isGuest, games } = useStore(session);
   const waiting = games?.running.filter((row) => row.your_turn && path !== `/game/${row.game}`).length ?? 0;
   const links: [string, string][] = [
     ['/', texts.nav.play], ['/puzzles', texts.nav.puzzles], ['/people', texts.nav.people], ['/rules', texts.nav.rules],
@@ -60,12 +73,7 @@ export function Header({ path }: { path: string }) {
       <nav aria-label={texts.nav.label}>
         {links.map(([to, text]) => <a key={to} href={to} aria-current={current(to)}>{text}{to === '/' && <Waiting games={waiting} />}</a>)}
       </nav>
-      <a class="who" href="/account" aria-current={current('/account')} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <circle cx="10" cy="7" r="3.2" /><path d="M3.500 17c.6-3.600 3.200-5.200 6.500-5.200s5.900 1.600 6.500 5.200" />
-        </svg>
-        <span>{name ?? texts.nav.account}</span>
-      </a>
+      <Who name={name} isGuest={isGuest} current={current('/account')} />
       <Settings />
     </header>
   );

@@ -217,3 +217,27 @@ test('a small board is played by clicking and dragging', async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+/* Where something begins and ends on the screen. */
+const extent = async (page, selector) => {
+  const { y, height } = await page.locator(selector).first().boundingBox();
+  return [y, y + height];
+};
+
+test('the start page: a picture, Play, the lobby and the way in without scrolling far', async () => {
+  for (const options of [DESK, PHONE]) {
+    const { page, context } = await openPage(browser, options);
+    const { height } = options.viewport;
+    await page.goto(`${server.url}/`);
+    await page.waitForSelector(READY);
+    await page.waitForSelector('.start-scene .man.ghost');
+    assert.ok((await extent(page, '.start-scene'))[1] < height);
+    assert.ok((await extent(page, READY))[1] < height, 'Play is below the fold');
+    assert.ok((await extent(page, '.start-side h2'))[0] < (options === DESK ? 1 : 2) * height);
+    await page.check('input[value="phantom-go"]');
+    await page.waitForSelector('.start-scene .board.crossings');
+    await page.click('header a:has-text("Log in")');
+    await page.waitForSelector('#apiloginname');
+    await context.close();
+  }
+});

@@ -33,10 +33,15 @@ const PICTURES: Picture[] = [
   ] } }),
 ];
 
+const SCENE = usual(whites('8/8/8/8/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1'), {
+  ghosts: { e6: 'pawn', f6: 'knight', g8: 'king', d8: 'queen' }, signs: { refused: ['c4f7'] },
+});
+
 export const kriegspiel: Game = {
   name: 'kriegspiel',
   texts,
   pictures: PICTURES,
+  scene: SCENE,
   pattern: 'squares',
   colours: COLOURS,
   isTurned: true,

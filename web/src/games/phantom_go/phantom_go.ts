@@ -42,6 +42,9 @@ export const phantomGo: Game = {
     picture('d5 d4 e3', { signs: { refused: ['e5'] }, ghosts: stones('e5') }),
     picture('g4 c6', { enemy: stones('c4 d4 b3 e3 c2 d2'), signs: { captures: ['c3', 'd3'] } }),
   ],
+  scene: picture('c3 d3 e4 e5 f6 g7 c6', {
+    ghosts: stones('c4 d4 d5 f4'), signs: { refused: ['d4'], lastTry: ['e4'] },
+  }),
   pattern: 'crossings',
   colours: { first: 'black', second: 'white' },
   isTurned: false,
