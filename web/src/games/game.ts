@@ -96,6 +96,9 @@ export interface Game {
   ending: string; // of the names of its files
   readTyped(typed: string, view: View): Typed; // of a man that becomes another: without its letter
   ahead?(view: View, side: Side): string[]; // what may be worth queueing for the next turn
+  write?(text: string, men: Men | undefined, isCapture: boolean): string; // as people write it, with these own men
+  menAtStart?(start: string): Record<Side, Men> | undefined;
+  menAfter?(men: Men, text: string): Men; // the own ones after a move of theirs
   hear(words: string): Heard;
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
   demand?(state: GameState): string | undefined; // what must be done in this turn

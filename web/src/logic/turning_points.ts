@@ -4,10 +4,11 @@ import type { Review } from '../app/api';
 import type { Game } from '../games/game';
 import { otherSide, sideIndex, type Men, type Side } from '../protocol';
 import { isAccepted } from './game_state';
+import { writtenStep } from './written';
 
 export interface TurningPoint {
   step: number; // tries made, that one among them
-  label: string; // "12… e4d5"
+  label: string; // "12… exd5"
   loss: { side: Side; men: Men } | null; // null: it is the belief that changed
 }
 
@@ -30,7 +31,7 @@ const worthOf = (game: Game, men: Men) =>
 function labelOf(game: Game, review: Review, step: number): string {
   const moves = review.tries.slice(0, step - 1).filter(isAccepted).length;
   const isSecond = game.turnsANumber === 2 && moves % 2 === 1;
-  return `${Math.floor(moves / game.turnsANumber) + 1}${isSecond ? '…' : '.'} ${review.tries[step - 1]!.try}`;
+  return `${Math.floor(moves / game.turnsANumber) + 1}${isSecond ? '…' : '.'} ${writtenStep(game, review, step)}`;
 }
 
 /* The first few with the largest of a number, above 0. */

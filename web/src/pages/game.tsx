@@ -121,7 +121,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         )}
         {!game.over && <TypedTry game={game} tries={promotion.known} onTry={promotion.begin} />}
         {!game.over && <GhostPalette game={game} marks={marks} />}
-        <Log kind={game.kind} events={game.events} />
+        <Log state={game} />
         <p class="quiet game-facts">
           {[title, rulesName(game.kind, game.rules), startWords(game.start),
             game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}

@@ -9,6 +9,7 @@ import { gameOf } from '../games/games';
 import { isAccepted, type GameState } from '../logic/game_state';
 import { stepOf, type ReviewStep } from '../logic/review';
 import { turningPoints, type TurningPoint } from '../logic/turning_points';
+import { writtenStep } from '../logic/written';
 import { Actions } from '../parts/actions';
 import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/copy_link';
@@ -91,7 +92,7 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
     <li key={i} class={isAccepted(event) ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
         <span class="log-number">{gameOf(review.kind).texts.sides[event.by]}</span>
-        <span class="log-try">{event.try}</span>
+        <span class="log-try" data-try={event.try}>{writtenStep(gameOf(review.kind), review, i + 1)}</span>
         <span>{event.says[sideIndex(event.by)].join(' ')}</span>
       </button>
     </li>
@@ -104,12 +105,13 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
   );
 }
 
-function Saying({ review, at, seat }: { review: Review; at: ReviewStep; seat: Seat }) {
+function Saying({ review, at, seat, step }: { review: Review; at: ReviewStep; seat: Seat; step: number }) {
+  const game = gameOf(review.kind);
   const heard = seat === 'referee' ? at.by ?? 'first' : seat;
   const says = at.says[sideIndex(heard)];
   return (
     <div class="umpire" aria-live="polite">
-      <p class="turn">{at.by ? `${gameOf(review.kind).texts.sides[at.by]}: ${at.try}` : texts.review.start}</p>
+      <p class="turn">{at.by ? `${game.texts.sides[at.by]}: ${writtenStep(game, review, step)}` : texts.review.start}</p>
       <div class="words">
         {says.length > 0 ? says.map((text) => <p key={text}>{text}</p>) : <p class="quiet">{texts.game.silence}</p>}
       </div>
@@ -139,7 +141,7 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
       {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} own={own} />}
       <div class="game-side">
         {ended && steps.step === count ? <Umpire game={ended} result={result} />
-          : <><p class="result">{result}</p><Saying review={review} at={at} seat={seat} /></>}
+          : <><p class="result">{result}</p><Saying review={review} at={at} seat={seat} step={steps.step} /></>}
         {ended?.over?.rating && <RatingChange {...ended.over.rating} />}
         {ended && <Actions game={ended} />}
         <TurningPoints review={review} side={belief === 'none' ? own : belief} steps={steps} />

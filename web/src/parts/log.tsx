@@ -3,22 +3,22 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../games/game';
 import { gameOf } from '../games/games';
-import { isRefused } from '../logic/game_state';
+import { isRefused, type GameState } from '../logic/game_state';
 import { linesOf, turnsOf, type Line, type Turn } from '../logic/log';
-import type { GameEvent, Kind } from '../protocol';
+import { writtenTries } from '../logic/written';
 import { texts } from '../texts';
 
-function LogLine({ event, times }: Line) {
+function LogLine({ event, times, written }: Line & { written: string | undefined }) {
   return (
     <div class={isRefused(event) ? 'log-line refused' : 'log-line'}>
-      {event.try !== undefined && <span class="log-try">{event.try}</span>}
+      {written && <span class="log-try" data-try={event.try}>{written}</span>}
       <span>{event.says.join(' ')}</span>
       {times > 1 && <span class="quiet"> {texts.game.times(times)}</span>}
     </div>
   );
 }
 
-function TurnRow({ game, turn }: { game: Game; turn: Turn }) {
+function TurnRow({ game, turn, written }: { game: Game; turn: Turn; written: Record<number, string> }) {
   return (
     <li class={`log-turn ${turn.side ?? 'nobody'}`}>
       <span class="log-number">
@@ -27,14 +27,16 @@ function TurnRow({ game, turn }: { game: Game; turn: Turn }) {
       <div>
         {turn.side === null && turn.events.every((event) => event.says.length === 0)
           ? <div class="log-line">{texts.game.logStart}</div>
-          : linesOf(turn.events).map((line) => <LogLine key={line.event.seq} {...line} />)}
+          : linesOf(turn.events).map((line) => <LogLine key={line.event.seq} {...line} written={written[line.event.seq]} />)}
       </div>
     </li>
   );
 }
 
-export function Log({ kind, events }: { kind: Kind; events: GameEvent[] }) {
-  const game = gameOf(kind);
+export function Log({ state }: { state: GameState }) {
+  const { events } = state;
+  const game = gameOf(state.kind);
+  const written = writtenTries(game, state);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -43,7 +45,7 @@ export function Log({ kind, events }: { kind: Kind; events: GameEvent[] }) {
     <section class="log" aria-label={texts.game.log}>
       <h2>{texts.game.log}</h2>
       <ol ref={list} tabIndex={0}>
-        {turnsOf(game, events).map((turn, i) => <TurnRow key={i} game={game} turn={turn} />)}
+        {turnsOf(game, events).map((turn, i) => <TurnRow key={i} game={game} turn={turn} written={written} />)}
       </ol>
     </section>
   );

@@ -4,13 +4,15 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
 import { isAccepted, isMyTurn, opponentOf, presentTurn, type GameState } from '../logic/game_state';
+import { writtenTries } from '../logic/written';
 import { texts } from '../texts';
 import { resultText } from './result';
 
 /* The newest words; with a refusal or an answer also what was tried or asked. */
 function lastSaid(game: GameState) {
   const last = [...game.events].reverse().find((event) => event.says.length > 0);
-  return { says: last?.says ?? [], asked: last && !isAccepted(last) ? last.try : undefined };
+  const asked = last && !isAccepted(last) ? writtenTries(gameOf(game.kind), game)[last.seq] : undefined;
+  return { says: last?.says ?? [], asked };
 }
 
 function Badges({ game }: { game: GameState }) {

@@ -207,10 +207,10 @@ test('a small board is played by clicking and dragging', async () => {
   await beginFrom(page, server.url, { start: 'gardner5x5' });
   await page.click('[data-point="a2"]');
   await page.click('[data-point="a3"]');
-  await page.waitForSelector('.log-try:has-text("a2a3")');
+  await page.waitForSelector('.log-try[data-try="a2a3"]');
   await settled(page);
   await drag(page, 'b2', 'b3');
-  await page.waitForSelector('.log-try:has-text("b2b3")');
+  await page.waitForSelector('.log-try[data-try="b2b3"]');
   await settled(page);
   await page.click('[data-point="c2"]');
   assert.equal(await page.locator('.ground .sign-picked').count(), 1); // below the man

@@ -61,7 +61,7 @@ play('a whole game of Kriegspiel by keyboard', undefined, async (page) => {
 play('a refused try is marked on the board and in the log', undefined, async (page) => {
   await beginFrom(page, server.url, { start: '4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1' });
   await drag(page, 'e4', 'e5');
-  await page.waitForSelector('.log-line.refused:has-text("e4e5")');
+  await page.waitForSelector('.log-line.refused [data-try="e4e5"]');
   assert.equal(await page.locator('.sign-cross').count(), 1);
   assert.match(await page.textContent('.umpire .words'), /Illegal\./);
   await page.waitForSelector('.chess-men .man.pawn');
@@ -82,7 +82,7 @@ play('a promotion is chosen, by mouse and by keyboard', undefined, async (page) 
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
     }
-    await page.waitForSelector('.log-try:has-text("a7a8r")');
+    await page.waitForSelector('.log-try[data-try="a7a8r"]');
     await page.waitForSelector('[data-point="a8"][aria-label*="your rook"]');
   }
 });
@@ -274,7 +274,7 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   const move = async (mover, other, text) => {
     await mover.page.waitForSelector('.umpire .turn:has-text("Your turn")');
     await type(mover.page, text);
-    await mover.page.waitForSelector(`.log-line:not(.refused) .log-try:has-text("${text}")`);
+    await mover.page.waitForSelector(`.log-line:not(.refused) .log-try[data-try="${text}"]`);
     await other.page.waitForSelector('.umpire .turn:has-text("Your turn"), .umpire .turn:has-text("You lost")');
   };
   await move(white, black, 'e2e4');
@@ -284,7 +284,7 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
   await move(black, white, 'b8c6');
   const heard = await black.page.textContent('.log');
   await type(white.page, 'h5e8');
-  await white.page.waitForSelector('.log-line.refused:has-text("h5e8")');
+  await white.page.waitForSelector('.log-line.refused [data-try="h5e8"]');
   assert.equal(await black.page.textContent('.log'), heard);
   await move(white, black, 'f1c4');
   await move(black, white, 'g8f6');
@@ -455,6 +455,8 @@ test('two people: the lobby, the question "Any?", a draw', async () => {
 async function reviewIt(page) {
   await page.waitForSelector('.review-page.ended .stepper');
   assert.equal(await page.textContent('.stepper output'), '8 / 8');
+  assert.deepEqual(await page.locator('.review-log .log-try').allTextContents(),
+    ['e4', 'e5', 'Qh5', 'Nc6', 'Qe8', 'Bc4', 'Nf6', 'Qxf7']);
   assert.equal(await page.locator('.game-board .chess-men .man').count(), 31);
   await page.waitForSelector('.belief-board .sign-heat');
   await page.click('.turns button:has-text("Black lost a pawn")');
@@ -484,7 +486,7 @@ play('after a yes to "Any?" the page says that a pawn must capture', undefined, 
   await clickPoint(page, 'h1');
   await page.waitForSelector('.banner.notice:has-text("A pawn must capture now")');
   await drag(page, 'e4', 'd5');
-  await page.waitForSelector('.log-try:has-text("e4d5")');
+  await page.waitForSelector('.log-try[data-try="e4d5"]');
 });
 
 /* The network goes and takes an answer with it, without a word to either end; until it is back nobody
@@ -518,7 +520,7 @@ play('a lost network is told soon, and a try is kept and played once', undefined
   isDead = false;
   await page.waitForSelector('[data-point="e4"][aria-label*="your pawn"]');
   await settled(page);
-  assert.equal(await page.locator('.log-try:has-text("e2e4")').count(), 1);
+  assert.equal(await page.locator('.log-try[data-try="e2e4"]').count(), 1);
   assert.equal(tries, 1); // it had been played, and was not asked again
 });
 

@@ -150,7 +150,7 @@ test('a game turned where most was lost, and where a belief changed most', () =>
   };
   const found = turningPoints(gameOf('kriegspiel'), review, [700, 0, 100, 900, 5000]);
   assert.deepEqual(found.map(({ step, label, loss }) => [step, label, loss?.men ?? null]), [
-    [1, '1. e4e5', null], [2, '1. e4d5', { d5: 'pawn' }], [3, '1… a8a1', null], [4, '2. d1a1', { a1: 'rook' }],
+    [1, '1. e5', null], [2, '1. exd5', { d5: 'pawn' }], [3, '1… Ra1', null], [4, '2. Qxa1', { a1: 'rook' }],
   ]);
 });
 

@@ -9,6 +9,7 @@ import { checkLines } from './check_lines';
 import { ChessMen, COLOURS } from './chess_men';
 import { demand, hear, signs, squaresPassed } from './chess_signs';
 import { readTyped } from './chess_typed';
+import { menAfter, menAtStart, write } from './chess_written';
 import { MEN, menOfFen } from './fen';
 import { opening } from './openings';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
@@ -55,6 +56,9 @@ export const kriegspiel: Game = {
   ending: 'pgn',
   readTyped,
   ahead,
+  write,
+  menAtStart,
+  menAfter,
   hear,
   signs,
   demand,

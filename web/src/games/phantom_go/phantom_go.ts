@@ -57,6 +57,7 @@ export const phantomGo: Game = {
   ending: 'sgf',
   readTyped,
   ahead,
+  write: (text) => (text === 'pass' ? texts.pass : text.toUpperCase()),
   hear,
   signs: (opening, state) => ({
     captures: opening.by === state.side ? [] : hear(opening.words).captured,
