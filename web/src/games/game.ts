@@ -76,6 +76,7 @@ export interface Spoken {
   text: string;
   title?: string;
   rules?: string[]; // where it is known; in all others when it may be asked
+  sure?: string; // asked back before it is tried
 }
 
 export interface Game {
@@ -100,6 +101,7 @@ export interface Game {
   menAtStart?(start: string): Record<Side, Men> | undefined;
   menAfter?(men: Men, text: string): Men; // the own ones after a move of theirs
   hear(words: string): Heard;
+  named?(says: string[], turn: Side | null): string[]; // with the name of the side on move where it is meant
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
   demand?(state: GameState): string | undefined; // what must be done in this turn
   opening?(start: string, side: Side): Men; // a side's men as a game begins

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The events of a game, sorted into turns for the log.
 import type { Game } from '../games/game';
-import type { GameEvent, Side } from '../protocol';
-import { isAccepted, isRefused } from './game_state';
+import { otherSide, type GameEvent, type Side } from '../protocol';
+import { isAccepted, isRefused, type GameState } from './game_state';
 
 export interface Turn {
   number: number; // of the move in chess, of the stone in Go
@@ -26,6 +26,12 @@ export function linesOf(events: GameEvent[]): Line[] {
     else lines.push({ event, times: 1 });
   }
   return lines;
+}
+
+/* The umpire's sentences, with the name of the side on move where that is meant. */
+export function saysOf(game: Game, { events, view }: Pick<GameState, 'events' | 'view'>, event: GameEvent): string[] {
+  const next = () => events.find(({ seq, ...later }) => seq > event.seq && isAccepted(later))?.by ?? view.turn;
+  return game.named?.(event.says, isAccepted(event) && event.by ? otherSide(event.by) : next()) ?? event.says;
 }
 
 /* Offers and what is taken back belong to the turn in which they happen. */

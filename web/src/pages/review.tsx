@@ -88,12 +88,13 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
     const row = list.current?.children[Math.max(0, step - 1)] as HTMLElement | undefined;
     if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2;
   }, [step]);
+  const named = (says: string[], turn: Side | null) => gameOf(review.kind).named?.(says, turn) ?? says;
   const line = (event: ReviewTry, i: number) => (
     <li key={i} class={isAccepted(event) ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
         <span class="log-number">{gameOf(review.kind).texts.sides[event.by]}</span>
         <span class="log-try" data-try={event.try}>{writtenStep(gameOf(review.kind), review, i + 1)}</span>
-        <span>{event.says[sideIndex(event.by)].join(' ')}</span>
+        <span>{named(event.says[sideIndex(event.by)], event.views[0].turn).join(' ')}</span>
       </button>
     </li>
   );
@@ -108,7 +109,7 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
 function Saying({ review, at, seat, step }: { review: Review; at: ReviewStep; seat: Seat; step: number }) {
   const game = gameOf(review.kind);
   const heard = seat === 'referee' ? at.by ?? 'first' : seat;
-  const says = at.says[sideIndex(heard)];
+  const says = game.named?.(at.says[sideIndex(heard)], at.views[0].turn) ?? at.says[sideIndex(heard)];
   return (
     <div class="umpire" aria-live="polite">
       <p class="turn">{at.by ? `${game.texts.sides[at.by]}: ${writtenStep(game, review, step)}` : texts.review.start}</p>

@@ -3,6 +3,7 @@
 // where it is as long as the game runs.
 import { useState } from 'preact/hooks';
 import * as client from '../app/client';
+import type { Spoken } from '../games/game';
 import { gameOf } from '../games/games';
 import { canOfferDraw, canQueue, canTry, isMyTurn, opponentOf, type GameState } from '../logic/game_state';
 import { otherSide } from '../protocol';
@@ -11,16 +12,33 @@ import { LeftGame } from './left_game';
 import { guardPress } from './press_guard';
 import { Steady } from './steady';
 
-function Resign({ game }: { game: GameState }) {
-  const [isSure, setSure] = useState(false);
-  if (!isSure)
-    return <button type="button" onClick={() => setSure(true)}>{texts.game.resign}</button>;
+/* A button for what cannot be undone: it asks back in its place. */
+function Asking({ text, question, isStrong, isDisabled, onSure }: {
+  text: string;
+  question: string;
+  isStrong?: boolean;
+  isDisabled?: boolean;
+  onSure(): void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked || isDisabled)
+    return <button type="button" class={isStrong ? 'strong' : ''} disabled={isDisabled} onClick={() => setAsked(true)}>{text}</button>;
   return (
-    <span class="sure" role="group" aria-label={texts.game.resignSure}>
-      <span>{texts.game.resignSure}</span>
-      <button type="button" class="danger" onClick={() => client.resign(game.game)}>{texts.game.resign}</button>
-      <button type="button" onClick={() => setSure(false)}>{texts.cancel}</button>
+    <span class="sure" role="group" aria-label={question}>
+      <span>{question}</span>
+      <button type="button" class="danger" onClick={() => { setAsked(false); onSure(); }}>{text}</button>
+      <button type="button" onClick={() => setAsked(false)}>{texts.cancel}</button>
     </span>
+  );
+}
+
+function SpokenTry({ game, said }: { game: GameState; said: Spoken }) {
+  const isDisabled = !canTry(game) || !game.view.tries.includes(said.try);
+  const attempt = () => client.attempt(said.try);
+  if (said.sure)
+    return <Asking key={game.seq} text={said.text} question={said.sure} isStrong isDisabled={isDisabled} onSure={attempt} />;
+  return (
+    <button type="button" class="strong" title={said.title} disabled={isDisabled} onClick={attempt}>{said.text}</button>
   );
 }
 
@@ -79,14 +97,10 @@ function Running({ game }: { game: GameState }) {
     !said.rules || said.rules.includes(game.rules) || game.view.tries.includes(said.try));
   return (
     <>
-      {spoken.map((said) => (
-        <button key={said.try} type="button" class="strong" title={said.title}
-          disabled={!canTry(game) || !game.view.tries.includes(said.try)}
-          onClick={() => client.attempt(said.try)}>{said.text}</button>
-      ))}
+      {spoken.map((said) => <SpokenTry key={said.try} game={game} said={said} />)}
       <Aids game={game} />
       <Draw game={game} />
-      <Resign game={game} />
+      <Asking text={texts.game.resign} question={texts.game.resignSure} onSure={() => client.resign(game.game)} />
       <DrawOffered game={game} />
       <LeftGame game={game} />
       <Queued game={game} />

@@ -4,21 +4,23 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../games/game';
 import { gameOf } from '../games/games';
 import { isRefused, type GameState } from '../logic/game_state';
-import { linesOf, turnsOf, type Line, type Turn } from '../logic/log';
+import { linesOf, saysOf, turnsOf, type Line, type Turn } from '../logic/log';
 import { writtenTries } from '../logic/written';
 import { texts } from '../texts';
 
-function LogLine({ event, times, written }: Line & { written: string | undefined }) {
+function LogLine({ event, times, written, says }: Line & { written: string | undefined; says: string[] }) {
   return (
     <div class={isRefused(event) ? 'log-line refused' : 'log-line'}>
       {written && <span class="log-try" data-try={event.try}>{written}</span>}
-      <span>{event.says.join(' ')}</span>
+      <span>{says.join(' ')}</span>
       {times > 1 && <span class="quiet"> {texts.game.times(times)}</span>}
     </div>
   );
 }
 
-function TurnRow({ game, turn, written }: { game: Game; turn: Turn; written: Record<number, string> }) {
+function TurnRow({ game, state, turn, written }: {
+  game: Game; state: GameState; turn: Turn; written: Record<number, string>;
+}) {
   return (
     <li class={`log-turn ${turn.side ?? 'nobody'}`}>
       <span class="log-number">
@@ -27,7 +29,9 @@ function TurnRow({ game, turn, written }: { game: Game; turn: Turn; written: Rec
       <div>
         {turn.side === null && turn.events.every((event) => event.says.length === 0)
           ? <div class="log-line">{texts.game.logStart}</div>
-          : linesOf(turn.events).map((line) => <LogLine key={line.event.seq} {...line} written={written[line.event.seq]} />)}
+          : linesOf(turn.events).map((line) => (
+            <LogLine key={line.event.seq} {...line} written={written[line.event.seq]} says={saysOf(game, state, line.event)} />
+          ))}
       </div>
     </li>
   );
@@ -45,7 +49,7 @@ export function Log({ state }: { state: GameState }) {
     <section class="log" aria-label={texts.game.log}>
       <h2>{texts.game.log}</h2>
       <ol ref={list} tabIndex={0}>
-        {turnsOf(game, events).map((turn, i) => <TurnRow key={i} game={game} turn={turn} written={written} />)}
+        {turnsOf(game, events).map((turn, i) => <TurnRow key={i} game={game} state={state} turn={turn} written={written} />)}
       </ol>
     </section>
   );

@@ -4,15 +4,21 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
 import { isAccepted, isMyTurn, opponentOf, presentTurn, type GameState } from '../logic/game_state';
+import { saysOf } from '../logic/log';
 import { writtenTries } from '../logic/written';
+import type { GameEvent } from '../protocol';
 import { texts } from '../texts';
 import { resultText } from './result';
 
-/* The newest words; with a refusal or an answer also what was tried or asked. */
+/* The newest words; with a refusal or an answer also what was tried or asked, and what was said as the
+ * turn began, which still holds. */
 function lastSaid(game: GameState) {
   const last = [...game.events].reverse().find((event) => event.says.length > 0);
+  const { opening } = presentTurn(game);
+  const says = (event: GameEvent | undefined | null) => (event ? saysOf(gameOf(game.kind), game, event) : []);
   const asked = last && !isAccepted(last) ? writtenTries(gameOf(game.kind), game)[last.seq] : undefined;
-  return { says: last?.says ?? [], asked };
+  const holds = opening !== null && last !== undefined && last.seq > opening.seq && !game.over;
+  return { says: says(last), asked, standing: holds ? says(opening) : [] };
 }
 
 function Badges({ game }: { game: GameState }) {
@@ -36,7 +42,7 @@ function turnText(game: GameState, isConnected: boolean): string {
 
 export function Umpire({ game, result }: { game: GameState; result?: string }) {
   const { connection } = useStore(session);
-  const { says, asked } = lastSaid(game);
+  const { says, asked, standing } = lastSaid(game);
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
       <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'}>
@@ -46,6 +52,7 @@ export function Umpire({ game, result }: { game: GameState; result?: string }) {
         {asked && <p class="asked">{asked}</p>}
         {says.length > 0 ? says.map((text, i) => <p key={i}>{text}</p>) : <p class="quiet">{texts.game.silence}</p>}
       </div>
+      {standing.length > 0 && <p class="standing">{standing.join(' ')}</p>}
       {!game.over && <Badges game={game} />}
     </section>
   );

@@ -65,8 +65,10 @@ async function moveMan(person, seen) {
 
 /* Puts a stone anywhere, and passes when there are enough of them or no place is left. */
 async function putStone(person, seen) {
-  if (seen.own >= person.stones || seen.free.length === 0)
-    return pressButton(person, '.actions button:has-text("Pass")');
+  if (seen.own >= person.stones || seen.free.length === 0) {
+    await pressButton(person, '.actions button:has-text("Pass")');
+    return pressButton(person, '.sure .danger');
+  }
   return press(person, seen.free[person.chance(seen.free.length)]);
 }
 

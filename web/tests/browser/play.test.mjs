@@ -64,6 +64,7 @@ play('a refused try is marked on the board and in the log', undefined, async (pa
   await page.waitForSelector('.log-line.refused [data-try="e4e5"]');
   assert.equal(await page.locator('.sign-cross').count(), 1);
   assert.match(await page.textContent('.umpire .words'), /Illegal\./);
+  assert.equal(await page.textContent('.umpire .standing'), 'White has no pawn tries.'); // it still holds
   await page.waitForSelector('.chess-men .man.pawn');
   assert.equal(await turnText(page), 'Your turn');
   await type(page, 'e4e5');

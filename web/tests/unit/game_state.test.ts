@@ -6,7 +6,7 @@ import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import {
   applyEvent, canOfferDraw, canTry, isMyTurn, refusedTries, stateFromMessage, unansweredTry,
 } from '../../src/logic/game_state';
-import { linesOf, turnsOf } from '../../src/logic/log';
+import { linesOf, saysOf, turnsOf } from '../../src/logic/log';
 import { rememberedRefusals } from '../../src/games/phantom_go/refusals';
 import { event, message, view } from './samples';
 
@@ -134,6 +134,35 @@ test('after a yes to "Any?" a pawn must capture, and the page says so', () => {
   assert.equal(kriegspiel.demand!({ ...asked(['e4d5']), events: begun().events }), undefined);
   const { opening } = { opening: asked([]).events[0]! };
   assert.deepEqual(kriegspiel.signs!(opening, asked(['e4d5'])).pawnTries, [['e4', 'd5']]);
+});
+
+test('pawn captures are drawn only where they may be', () => {
+  const drawn = (words: string, men: Record<string, string>, tries: string[]) => {
+    const opening = event({ by: 'second', words });
+    return kriegspiel.signs!(opening, { ...begun(), events: [opening], view: view(men, {}, tries) }).pawnTries
+      ?.map((ends) => ends.join(''));
+  };
+  const men = { e1: 'king', d2: 'pawn', g2: 'pawn', c5: 'pawn' };
+  const tries = ['d2c3', 'd2e3', 'g2f3', 'g2h3', 'c5b6', 'c5d6', 'e1e2'];
+  assert.deepEqual(drawn('tries=2', men, tries), ['d2c3', 'd2e3', 'g2f3', 'g2h3', 'c5b6', 'c5d6']);
+  assert.deepEqual(drawn('tries=g2', men, tries), ['g2f3', 'g2h3']); // rand says which
+  assert.deepEqual(drawn('check=file tries=1', men, tries), ['d2e3']);
+  assert.deepEqual(drawn('check=knight tries=1', men, tries), ['g2f3']);
+  assert.deepEqual(drawn('check=file,knight tries=1', men, tries), []);
+  assert.deepEqual(drawn('check=long tries=1', { e4: 'king', c5: 'pawn' }, ['c5d6', 'c5b6']), ['c5d6']); // d5 in passing
+  assert.equal(drawn('check=yes tries=1', men, tries)?.length, 6);
+});
+
+test('the umpire says by name who has the pawn tries', () => {
+  const state = { ...begun(), events: [
+    event({ seq: 1, by: null, answer: 'begin', says: ['No pawn tries.'] }),
+    event({ seq: 2, by: 'first', try: 'e2e4', says: ['White moved.', '1 pawn try.'] }),
+    event({ seq: 3, by: 'second', says: ['Black moved.', 'Pawn tries: yes.'] }),
+  ] };
+  assert.deepEqual(state.events.map((told) => saysOf(kriegspiel, state, told).join(' ')),
+    ['White has no pawn tries.', 'White moved. Black has 1 pawn try.', 'Black moved. White has pawn tries.']);
+  assert.deepEqual(kriegspiel.named!(['Pawn tries from d2, e4.', 'Pawn captured on d5.'], 'second'),
+    ['Black has pawn tries from d2, e4.', 'Pawn captured on d5.']);
 });
 
 test('refused points are remembered until something is known of them', () => {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the umpire says, on the board: captures, checks, and where pawns may capture.
 import { isMyTurn, presentTurn, type GameState } from '../../logic/game_state';
-import { movesOf, pointName, pointOf, pointsOf } from '../../logic/points';
-import type { Signs } from '../../logic/signs';
+import { movesOf, pointName, pointOf, pointsOf, type Point } from '../../logic/points';
+import type { Line, Signs } from '../../logic/signs';
 import { readWords } from '../../logic/words';
-import type { GameEvent, View } from '../../protocol';
+import type { GameEvent, Side, View } from '../../protocol';
 import type { Heard } from '../game';
 import { checkLines, knightSquares } from './check_lines';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
+
+const DIRECTIONS = ['file', 'rank', 'long', 'short', 'knight'];
 
 export function hear(words: string): Heard {
   const { capture, check, tries } = readWords(words);
@@ -17,6 +19,16 @@ export function hear(words: string): Heard {
     alarm: check === undefined ? undefined : texts.check,
     chance: hasTries ? texts.pawnTries(tries) : undefined,
   };
+}
+
+/* "1 pawn try." and its like leave open whose pawns are meant: those of the side on move. */
+export function named(says: string[], turn: Side | null): string[] {
+  const nameTries = (sentence: string) => {
+    const [, yes] = /^Pawn tries: (yes|no)\.$/.exec(sentence) ?? [];
+    const tries = yes ? (yes === 'yes' ? 'pawn tries.' : 'no pawn tries.') : sentence[0]!.toLowerCase() + sentence.slice(1);
+    return texts.hasTries(texts.sides[turn!], tries);
+  };
+  return says.map((sentence) => (turn && /\bpawn tr(y|ies)\b/i.test(sentence) ? nameTries(sentence) : sentence));
 }
 
 function checkSign(view: View, directions: string[]): Signs['check'] {
@@ -36,6 +48,33 @@ function checkSign(view: View, directions: string[]): Signs['check'] {
 const pawnCaptures = ({ men, tries }: View) =>
   movesOf(tries).filter(([from, to]) => men[from] === 'pawn' && from[0] !== to[0]);
 
+const isOn = (line: Line, { x, y }: Point) => {
+  const [dx, dy] = [line.to.x - line.from.x, line.to.y - line.from.y];
+  const along = [x - line.from.x, y - line.from.y] as const;
+  const isWithin = Math.min(line.from.x, line.to.x) <= x && x <= Math.max(line.from.x, line.to.x) &&
+    Math.min(line.from.y, line.to.y) <= y && y <= Math.max(line.from.y, line.to.y);
+  return isWithin && along[0] * dy === along[1] * dx;
+};
+
+/* In check a capture has to end it: on the line, of the knight, or of a pawn in passing. Of two checks it
+ * ends but one. */
+function endsCheck(check: NonNullable<Signs['check']>, directions: string[], from: Point, to: Point): boolean {
+  if (directions.length > 1) return false;
+  const passed = [3, 4].includes(from.y) ? [{ x: to.x, y: from.y }] : [];
+  return check.knights.some(({ x, y }) => x === to.x && y === to.y) ||
+    check.lines.some((line) => [to, ...passed].some((point) => isOn(line, point)));
+}
+
+/* The pawn captures that may be, by what was said as the turn began and where the own men stand. */
+function possibleCaptures(opening: GameEvent, view: View): [string, string][] {
+  const { check: directions = '', tries = '' } = readWords(opening.words);
+  const told = directions.split(',').filter((direction) => DIRECTIONS.includes(direction));
+  const check = checkSign(view, told);
+  const pawns = /^[a-h]\d/.test(tries) ? tries.split(',') : null;
+  return pawnCaptures(view).filter(([from, to]) =>
+    (!pawns || pawns.includes(from)) && (!check || endsCheck(check, told, pointOf(from), pointOf(to))));
+}
+
 const saidYes = (state: GameState) => presentTurn(state).since.some(({ answer }) => answer === 'yes');
 
 /* After a yes to "Any?" nothing else may be asked, in some rulesets until one was tried. */
@@ -51,7 +90,7 @@ export function signs(opening: GameEvent, state: GameState): Partial<Signs> {
   return {
     captures,
     check: checkSign(state.view, readWords(opening.words).check?.split(',') ?? []),
-    pawnTries: chance || saidYes(state) ? pawnCaptures(state.view) : [],
+    pawnTries: chance || saidYes(state) ? possibleCaptures(opening, state.view) : [],
   };
 }
 

@@ -7,7 +7,7 @@ import { certain } from './certain';
 import { ahead } from './chess_ahead';
 import { checkLines } from './check_lines';
 import { ChessMen, COLOURS } from './chess_men';
-import { demand, hear, signs, squaresPassed } from './chess_signs';
+import { demand, hear, named, signs, squaresPassed } from './chess_signs';
 import { readTyped } from './chess_typed';
 import { menAfter, menAtStart, write } from './chess_written';
 import { MEN, menOfFen } from './fen';
@@ -60,6 +60,7 @@ export const kriegspiel: Game = {
   menAtStart,
   menAfter,
   hear,
+  named,
   signs,
   demand,
   opening,

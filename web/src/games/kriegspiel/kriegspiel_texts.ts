@@ -15,6 +15,7 @@ export const kriegspielTexts = {
   any: '“Any?”',
   anyWords: 'Ask whether there are pawn captures',
   check: 'Check',
+  hasTries: (side: string, tries: string) => `${side} has ${tries}`,
   mustCapture: 'A pawn must capture now',
   pawnTries: (tries: string) =>
     tries === '1' ? '1 pawn capture' : /^\d+$/.test(tries) ? `${tries} pawn captures` : 'Pawn captures',

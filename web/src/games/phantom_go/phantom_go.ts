@@ -51,7 +51,7 @@ export const phantomGo: Game = {
   men: ['stone'],
   Men: GoStones,
   becomes: {},
-  spoken: [{ try: 'pass', text: texts.pass }],
+  spoken: [{ try: 'pass', text: texts.pass, sure: texts.passSure }],
   turnsANumber: 1,
   offersDraws: false,
   ending: 'sgf',

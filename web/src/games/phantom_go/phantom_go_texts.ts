@@ -13,6 +13,7 @@ export const phantomGoTexts = {
   typedHint: 'd5 or pass',
   typedUnknown: 'That is no point. Write d5 or pass.',
   pass: 'Pass',
+  passSure: 'Give up this move?',
   atari: 'Atari',
   komi: 'Komi',
   komiUsual: (komi: string) => `${komi}, the usual`,
