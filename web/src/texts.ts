@@ -163,6 +163,8 @@ export const texts = {
     },
     takenUp: (point: string, man: string) => `${man} on ${point} taken up`,
     letGo: 'Let go',
+    magnified: 'Larger. Touch the point itself now.',
+    wholeBoard: 'Whole board',
   },
 
   review: {
@@ -174,7 +176,6 @@ export const texts = {
     last: 'To the end',
     belief: 'Belief',
     beliefOf: (name: string) => `What ${name} could believe`,
-    beliefWords: 'The redder, the likelier the enemy stood there. Rings show where it really was.',
     computing: 'Computing what could be believed …',
     yourBelief: 'What you could believe',
     beliefNone: 'No belief',

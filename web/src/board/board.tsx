@@ -9,14 +9,15 @@ import { fileLetter, movesOf, pointsOf } from '../logic/points';
 import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
-import { placedAt, placeOf, pointUnder, type Geometry } from './geometry';
+import { magnifiedAt, placedAt, placeOf, pointUnder, type Geometry } from './geometry';
 import { useMarking } from './marking';
 import { usePicking, type Picking } from './picking';
 import { GroundSigns, SignLayer, type Arrow, type Heat } from './signs';
 
 export interface BoardProps extends Picture {
   kind: Kind;
-  side: Side; // whose men `men` are, and who looks at them
+  side: Side; // whose men `men` are, and who looks at them ...
+  from?: Side; // ... unless it is seen from this side
   arrows?: Arrow[];
   heat?: Heat | null;
   tries?: string[];
@@ -138,7 +139,7 @@ function DrawnBoard(props: BoardProps) {
   const game = gameOf(props.kind);
   const Men = game.Men!;
   const { pattern } = game;
-  const board = { files, ranks, pattern, isTurned: game.isTurned && side === 'second' };
+  const board = { files, ranks, pattern, isTurned: game.isTurned && (props.from ?? side) === 'second' };
   const inner = useRef<HTMLDivElement>(null);
   const picking = usePicking(board, props, inner);
   const { picked, targets } = picking;
@@ -157,9 +158,13 @@ function DrawnBoard(props: BoardProps) {
     if (isGhost && event.button === 0 && event.isPrimary) props.onGhostTake?.(point, event);
   };
 
+  const { magnified } = picking;
+  const names = ['board', pattern, props.isMarking && 'marking', magnified && 'magnified'];
+
   return (
-    <div class={`board ${pattern}${props.isMarking ? ' marking' : ''}`} style={{ '--files': files, '--ranks': ranks }}>
-      <div class="board-inner" ref={inner} {...marking} onPointerDown={down}>
+    <div class={names.filter(Boolean).join(' ')} style={{ '--files': files, '--ranks': ranks }}>
+      <div class="board-inner" ref={inner} style={magnified ? magnifiedAt(board, magnified) : undefined}
+        {...marking} onPointerDown={down}>
         <GroundSigns {...shown} />
         <Men {...{ board, side, enemy }} men={heldMen(men, props.held)} drag={picking.drag} dropped={picking.dropped} />
         <SignLayer {...shown} />
@@ -176,6 +181,7 @@ function DrawnBoard(props: BoardProps) {
         {props.children}
       </div>
       <Coordinates board={board} />
+      {magnified && <button type="button" class="shrink" onClick={picking.shrink}>{texts.game.wholeBoard}</button>}
     </div>
   );
 }

@@ -38,6 +38,13 @@ export function placedAt(board: Geometry, name: string) {
   };
 }
 
+/* The style of a board that is seen through a magnifying glass over a point, which stays where it is. */
+export function magnifiedAt(board: Geometry, name: string) {
+  const { column, row } = placeOfName(board, name);
+  const share = (at: number, count: number) => `${(at / (count - 1)) * 100}%`;
+  return { transform: 'scale(2.4)', transformOrigin: `${share(column, board.files)} ${share(row, board.ranks)}` };
+}
+
 export function isOnBoard(board: Geometry, { column, row }: Place): boolean {
   return column >= 0 && column < board.files && row >= 0 && row < board.ranks;
 }

@@ -10,6 +10,7 @@ import type { BoardProps } from './board';
 import { placeOfName, pointUnder, type Geometry } from './geometry';
 
 const STILL_PX = 5;
+const FINE_PX = 26; // narrower points are not hit by a finger at once
 
 export interface Drag {
   point: string;
@@ -33,11 +34,14 @@ export function usePicking(board: Geometry, props: BoardProps, inner: RefObject<
   const [picked, setPicked] = useState<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [dropped, setDropped] = useState<string | null>(null); // is there already, and need not glide
+  const [magnified, setMagnified] = useState<string | null>(null); // the point around which
+  const isFinger = useRef(false);
   const skipsClick = useRef(false); // what was pressed has been done when it went down
   const stop = useRef(nothing as () => void);
   useLayoutEffect(() => { // at once: the next press may already be for the new turn
     setPicked(null);
     setDrag(null);
+    setMagnified(null);
     return () => stop.current();
   }, [tries.join()]);
 
@@ -64,9 +68,15 @@ export function usePicking(board: Geometry, props: BoardProps, inner: RefObject<
     if (point in men && !canTake(point) && tries.length > 0) props.onStuck?.(point);
     letGo();
   };
+  const magnify = (point: string) => {
+    setMagnified(point);
+    onSay(texts.game.magnified);
+  };
   const click = (point: string) => {
     const isDone = skipsClick.current;
     skipsClick.current = false;
+    const isFine = inner.current!.getBoundingClientRect().width / board.files < FINE_PX;
+    if (isFinger.current && isFine && (tries.length > 0 || props.isMarking)) return magnify(point);
     if (!isDone && (!props.isMarking || canTake(point) || targets.includes(point))) press(point);
   };
 
@@ -99,6 +109,7 @@ export function usePicking(board: Geometry, props: BoardProps, inner: RefObject<
   };
   const down = (event: PointerEvent) => {
     skipsClick.current = false;
+    isFinger.current = event.pointerType === 'touch';
     if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('.chooser')) return;
     const point = pointUnder(board, inner.current!.getBoundingClientRect(), event.clientX, event.clientY);
     if (!point || !canTake(point)) return;
@@ -109,7 +120,7 @@ export function usePicking(board: Geometry, props: BoardProps, inner: RefObject<
     stop.current();
     follow(point, event);
   };
-  return { picked, targets, drag, dropped, canTake, press, click, down, letGo };
+  return { picked, targets, drag, dropped, canTake, press, click, down, letGo, magnified, shrink: () => setMagnified(null) };
 }
 
 export type Picking = ReturnType<typeof usePicking>;

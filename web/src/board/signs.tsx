@@ -91,18 +91,35 @@ function PawnTry({ board, ends }: { board: Geometry; ends: [string, string] }) {
 }
 
 /* Steeper than a straight line, so that likely points stand out. */
+const FAINT_PERMILLE = 15;
+const TOLD_PERMILLE = 100;
 const heatOpacity = (permille: number) => 0.85 * Math.min(1, permille / 1000) ** 1.3;
 
-function HeatMap({ board, heat }: { board: Geometry; heat: Heat }) {
+/* On squares the whole square. On crossings, where many points are a little likely, a spot that grows
+ * with the chance, and the chance in percent where there is room for it. */
+function Hot({ board, point, permille }: { board: Drawn; point: string; permille: number }) {
+  const place = placeOfName(board, point);
+  if (board.pattern === 'squares')
+    return <rect class="sign-heat" x={place.column} y={place.row} width="1" height="1" fill-opacity={heatOpacity(permille).toFixed(2)} />;
+  const { x, y } = middle(place);
+  const share = Math.min(1, permille / 1000);
+  if (permille < FAINT_PERMILLE) return null;
+  return (
+    <>
+      <circle class="sign-heat" cx={x} cy={y} r={(0.12 + 0.34 * Math.sqrt(share)).toFixed(2)} fill-opacity={(0.3 + 0.6 * share).toFixed(2)} />
+      {permille >= TOLD_PERMILLE && board.files <= 13 && (
+        <text class="sign-percent" x={x} y={y}>{Math.round(permille / 10)}</text>
+      )}
+    </>
+  );
+}
+
+function HeatMap({ board, heat }: { board: Drawn; heat: Heat }) {
   return (
     <g>
-      {Object.entries(heat.belief).map(([point, men]) => {
-        const { column, row } = placeOfName(board, point);
-        return (
-          <rect key={point} class="sign-heat" x={column} y={row} width="1" height="1"
-            fill-opacity={heatOpacity(permilleOf(men)).toFixed(2)} />
-        );
-      })}
+      {Object.entries(heat.belief).map(([point, men]) => (
+        <Hot key={point} board={board} point={point} permille={permilleOf(men)} />
+      ))}
       {heat.truth.map((point) => (
         <Ring key={point} place={placeOfName(board, point)} class="sign-truth" r="0.42" />
       ))}
@@ -148,7 +165,7 @@ export function GroundSigns({ board, signs, heat, picked }: SignLayerProps) {
   return (
     <Layer board={board} class="ground">
       {board.pattern === 'squares' && <Squares board={board} />}
-      {heat && <HeatMap board={board} heat={heat} />}
+      {heat && board.pattern === 'squares' && <HeatMap board={board} heat={heat} />}
       {signs.lastTry?.map((point) => <Spot key={point} board={board} point={point} class="sign-last" />)}
       {picked && <Spot board={board} point={picked} class="sign-picked" />}
       {signs.check && <Spot board={board} point={signs.check.king} class="sign-king" />}
@@ -157,10 +174,11 @@ export function GroundSigns({ board, signs, heat, picked }: SignLayerProps) {
 }
 
 /* What is drawn over the men. */
-export function SignLayer({ board, signs, arrows }: SignLayerProps) {
+export function SignLayer({ board, signs, arrows, heat }: SignLayerProps) {
   const refused = (signs.refused ?? []).map((text) => ({ try: text, isRefused: true }));
   return (
     <Layer board={board} class="above">
+      {heat && board.pattern === 'crossings' && <HeatMap board={board} heat={heat} />}
       {signs.remembered?.map((point) => <Cross key={point} board={board} point={point} class="sign-cross remembered" />)}
       {signs.captures?.map((point) => (
         <Ring key={point} place={placeOfName(board, point)} class="sign-capture" r="0.44" />

@@ -35,6 +35,7 @@ export interface GameTexts {
   hidden: string; // read of a point where no man is seen
   boardHelp: string; // of the keys
   ghostsHelp: string;
+  beliefWords: string; // how a map of beliefs is read
   typedHint: string;
   typedUnknown: string;
   rulesets: Record<string, [title: string, text: string, ...cells: string[]]>;

@@ -14,7 +14,7 @@ const plainGame = (name: Kind): Game => ({
   texts: {
     title: name, summary: '', sides: texts.game.unknownSides, men: {}, hidden: '',
     lost: (men) => men.join(', '),
-    boardHelp: '', ghostsHelp: '', typedHint: '', typedUnknown: '', rulesets: {}, boards: {},
+    boardHelp: '', ghostsHelp: '', beliefWords: '', typedHint: '', typedUnknown: '', rulesets: {}, boards: {},
   },
   pattern: 'squares',
   colours: { first: 'white', second: 'black' },

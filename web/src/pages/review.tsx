@@ -23,10 +23,12 @@ import { texts } from '../texts';
 type Seat = 'referee' | Side;
 const BELIEF_WAIT_MS = 150; // who steps on quickly does not want it
 
-/* The referee's board is seen from the own side, if there is one. */
+/* The referee's board is seen from the own side, if there is one; a belief beside a board as that is. */
+const seenFrom = (seat: Seat, own: Side | null): Side => (seat === 'referee' ? own ?? 'first' : seat);
+
 function SeatBoard({ review, at, seat, own }: { review: Review; at: ReviewStep; seat: Seat; own: Side | null }) {
   const isReferee = seat === 'referee';
-  const side: Side = isReferee ? own ?? 'first' : seat;
+  const side = seenFrom(seat, own);
   const { files, ranks, men, seen } = at.views[sideIndex(side)];
   const arrows = at.arrows.filter(() => isReferee || at.by === seat);
   return (
@@ -36,19 +38,20 @@ function SeatBoard({ review, at, seat, own }: { review: Review; at: ReviewStep; 
 }
 
 /* Until it is computed there is no map: an empty one would look as if nothing were likely anywhere. */
-function BeliefBoard({ review, at, side, step, own }: {
-  review: Review; at: ReviewStep; side: Side; step: number; own: Side | null;
+function BeliefBoard({ review, at, side, from, step, own }: {
+  review: Review; at: ReviewStep; side: Side; from: Side; step: number; own: Side | null;
 }) {
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
   const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief; plain?: boolean }>(path, signal), BELIEF_WAIT_MS);
   const { files, ranks } = at.views[sideIndex(side)];
   const title = side === own ? texts.review.yourBelief : texts.review.beliefOf(review.names[sideIndex(side)]);
   const heat = value && { belief: value.belief, truth: Object.keys(at.position[otherSide(side)]) };
-  const words = value ? (value.plain ? texts.review.beliefPlain : texts.review.beliefWords) : error ? texts.review.notMade : texts.review.computing;
+  const words = value ? (value.plain ? texts.review.beliefPlain : gameOf(review.kind).texts.beliefWords) : error ? texts.review.notMade : texts.review.computing;
   return (
     <figure class={`belief-board${value ? '' : ' computing'}`}>
-      <figcaption><strong>{title}</strong></figcaption>
-      <Board kind={review.kind} files={files} ranks={ranks} side={side} label={title} men={at.position[side]} heat={heat} />
+      <figcaption class="board-title">{title}</figcaption>
+      <Board kind={review.kind} files={files} ranks={ranks} side={side} from={from} label={title}
+        men={at.position[side]} heat={heat} />
       <p class="help" role="status">{words}</p>
     </figure>
   );
@@ -135,11 +138,13 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   return (
     <main id="content" class={page.filter(Boolean).join(' ')}>
       <div class="game-board">
-        <h1>{review.names[0]} – {review.names[1]}</h1>
+        <h1 class="board-title">{review.names[0]} – {review.names[1]}</h1>
         <SeatBoard review={review} at={at} seat={seat} own={own} />
         <Stepper steps={steps} count={count} />
       </div>
-      {belief !== 'none' && <BeliefBoard review={review} at={at} side={belief} step={steps.step} own={own} />}
+      {belief !== 'none' && (
+        <BeliefBoard review={review} at={at} side={belief} from={seenFrom(seat, own)} step={steps.step} own={own} />
+      )}
       <div class="game-side">
         {ended && steps.step === count ? <Umpire game={ended} result={result} />
           : <><p class="result">{result}</p><Saying review={review} at={at} seat={seat} step={steps.step} /></>}

@@ -243,6 +243,29 @@ async function touch(page, points, isHeld) {
   await session.detach();
 }
 
+play('a phone: a point of 19x19 is touched twice, the second time through a magnifier', PHONE, async (page) => {
+  await begin(page, server.url, { game: 'phantom-go', board: '19x19' });
+  await settled(page);
+  const tap = async (point) => {
+    const { x, y } = await middleOf(page, point);
+    await page.touchscreen.tap(x, y);
+  };
+  const width = async () => (await page.locator('[data-point="q16"]').boundingBox()).width;
+  const fine = await width();
+  await tap('q16');
+  await page.waitForSelector('.board.magnified');
+  assert.ok(await width() > 40);
+  await page.tap('.shrink'); // not meant
+  assert.equal(await width(), fine);
+  await tap('q16');
+  await page.waitForSelector('.board.magnified');
+  const before = await answers(page);
+  await tap('r16');
+  await waitForAnswer(page, before);
+  assert.equal(await page.locator('.board.magnified').count(), 0);
+  await page.waitForSelector('.log-try[data-try="r16"]:has-text("R16")');
+});
+
 play('a phone: men are dragged by a finger, ghosts set by holding a square', PHONE, async (page) => {
   await begin(page, server.url, {});
   await settled(page);
@@ -452,6 +475,19 @@ test('two people: the lobby, the question "Any?", a draw', async () => {
   }
 });
 
+/* The board and the belief beside it: as high, as large, and turned alike. */
+async function sideBySide(page) {
+  const placeOf = async (board, point) => {
+    const { x, y, width } = await page.locator(`${board} ${point}`).boundingBox();
+    return [x, y, width].map(Math.round);
+  };
+  for (const point of ['.board-inner', '[data-point="a1"]', '[data-point="h8"]']) {
+    const [one, other] = [await placeOf('.game-board', point), await placeOf('.belief-board', point)];
+    const between = (await placeOf('.belief-board', '.board-inner'))[0] - (await placeOf('.game-board', '.board-inner'))[0];
+    assert.deepEqual(other, [one[0] + between, one[1], one[2]], point);
+  }
+}
+
 /* The end shows the truth at once: both armies, what was believed, where the game turned. */
 async function reviewIt(page) {
   await page.waitForSelector('.review-page.ended .stepper');
@@ -467,7 +503,10 @@ async function reviewIt(page) {
   assert.equal(await page.locator('.sign-arrow.refused').count(), 1);
   assert.equal(await page.locator('.sign-arrow:not(.refused)').count(), 1);
   assert.equal(await page.locator('.game-board .chess-men .man.black').count(), 16);
+  await page.check('.choice.belief input[value=second]');
+  await sideBySide(page);
   await page.check('.choice.seat input[value=second]');
+  await sideBySide(page);
   await page.waitForFunction(() => document.querySelectorAll('.game-board .chess-men .man.white').length === 0);
   await page.keyboard.press('ArrowRight'); // on the choice: it steps, and chooses nothing else
   assert.equal(await page.textContent('.stepper output'), '7 / 8');

@@ -10,6 +10,7 @@ export const kriegspielTexts = {
   hidden: 'no man of yours',
   boardHelp: 'Arrow keys move over the board. Enter takes up a man and puts it down. Escape lets go. M marks a ghost.',
   ghostsHelp: 'Mark where you think the enemy is. Drag a man from here to the board, or choose one and touch squares; Escape ends it. Or right-click or hold a square. A ghost is dragged on, and off the board to remove it.',
+  beliefWords: 'The redder, the likelier the enemy stood there. Rings show where it really was.',
   typedHint: 'e2e4, Nf3, O-O',
   typedUnknown: 'That is no move. Write e2e4, Nf3 or O-O.',
   any: '“Any?”',

@@ -10,6 +10,7 @@ export const phantomGoTexts = {
   hidden: 'empty or hidden',
   boardHelp: 'Arrow keys move over the board. Enter tries a point. M marks a ghost.',
   ghostsHelp: 'Mark where you think enemy stones are. Drag the stone from here to the board, or choose it and touch points; Escape ends it. Or right-click or hold a point. A ghost is dragged on, and off the board to remove it.',
+  beliefWords: 'The larger and redder, the likelier an enemy stone stood there, in percent. Rings show where they really were.',
   typedHint: 'd5 or pass',
   typedUnknown: 'That is no point. Write d5 or pass.',
   pass: 'Pass',
