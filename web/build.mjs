@@ -37,6 +37,7 @@ async function bundle() {
 }
 
 const files = [];
+const read = (name) => readFileSync(join(here, 'src', name));
 
 function add(name, type, content, { hashed }) {
   const bytes = Buffer.from(content);
@@ -60,7 +61,6 @@ function write() {
   writeFileSync(join(folder, 'manifest.txt'), lines.join(''));
 }
 
-const icon = readFileSync(join(here, 'src/icon.svg'));
 const { script, style } = await bundle();
 const pieces = add('pieces.svg', 'image/svg+xml', piecesSprite(), { hashed: true });
 const names = {
@@ -68,11 +68,21 @@ const names = {
   style: add('app.css', 'text/css; charset=utf-8', style.replaceAll('/pieces.svg', pieces), {
     hashed: true,
   }),
-  icon: add('icon.svg', 'image/svg+xml', icon, { hashed: true }),
+  icon: add('icon.svg', 'image/svg+xml', read('icon.svg'), { hashed: true }),
+  icon192: add('icon-192.png', 'image/png', read('app_icons/icon-192.png'), { hashed: true }),
+  icon512: add('icon-512.png', 'image/png', read('app_icons/icon-512.png'), { hashed: true }),
+  iconFull: add('icon-full-512.png', 'image/png', read('app_icons/icon-full-512.png'), { hashed: true }),
 };
-const page = readFileSync(join(here, 'src/index.html'), 'utf8');
-add('index.html', 'text/html; charset=utf-8',
-  page.replace(/\{(\w+)\}/g, (_, key) => names[key]), { hashed: false });
+/* A source with the addresses of others in it. */
+const filled = (name) => read(name).toString().replace(/\{(\w+)\}/g, (_, key) => names[key]);
+names.manifest = add('app.webmanifest', 'application/manifest+json', filled('app.webmanifest'), { hashed: true });
+add('index.html', 'text/html; charset=utf-8', filled('index.html'), { hashed: false });
+const offline = add('offline.html', 'text/html; charset=utf-8', filled('offline.html'), { hashed: false });
+const kept = [names.script, names.style, names.icon, pieces, offline];
+names.files = kept.join(' ');
+names.version = hashOf(names.files + filled('offline.html'));
+const worker = read('service_worker.js').toString().replace(/'\{(\w+)\}'/g, (_, key) => `'${names[key]}'`);
+add('service_worker.js', 'text/javascript; charset=utf-8', worker, { hashed: false });
 add('robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /api/\n', { hashed: false });
 write();
 const total = files.reduce((sum, file) => sum + file.size, 0);

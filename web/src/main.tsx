@@ -2,6 +2,7 @@
 import { render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
+import { startServiceWorker } from './app/install';
 import { route, startRouter } from './app/router';
 import { session } from './app/session';
 import { applyTheme } from './app/settings';
@@ -78,4 +79,5 @@ function Page() {
 applyTheme();
 startRouter();
 startClient();
+startServiceWorker();
 render(<Page />, document.getElementById('page')!);

@@ -106,7 +106,7 @@ function Hot({ board, point, permille }: { board: Drawn; point: string; permille
   if (permille < FAINT_PERMILLE) return null;
   return (
     <>
-      <circle class="sign-heat" cx={x} cy={y} r={(0.12 + 0.34 * Math.sqrt(share)).toFixed(2)} fill-opacity={(0.3 + 0.6 * share).toFixed(2)} />
+      <circle class="sign-heat" cx={x} cy={y} r={(0.46 * Math.sqrt(share)).toFixed(2)} fill-opacity={(0.35 + 0.5 * share).toFixed(2)} />
       {permille >= TOLD_PERMILLE && board.files <= 13 && (
         <text class="sign-percent" x={x} y={y}>{Math.round(permille / 10)}</text>
       )}

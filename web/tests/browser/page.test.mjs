@@ -241,3 +241,39 @@ test('the start page: a picture, Play, the lobby and the way in without scrollin
     await context.close();
   }
 });
+
+test('installed as an app it has icons, and says it when there is no network', async () => {
+  const { page, context } = await openPage(browser, { ...PHONE, serviceWorkers: 'allow' });
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector(READY);
+  const { icons, start_url: start } = await page.evaluate(() =>
+    fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json()));
+  assert.equal(start, '/');
+  for (const { src } of icons) assert.ok((await page.request.get(server.url + src)).ok(), src);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/people`);
+  await page.waitForSelector('h1:has-text("cannot be reached")');
+  await assertAccessible(page, 'offline');
+  await context.setOffline(false);
+  await page.click('text=Try again');
+  await page.waitForSelector('h1:has-text("People")');
+  await context.close();
+});
+
+const SCREENS = [[320, 568], [390, 844], [768, 1024], [844, 390], [1366, 768], [2560, 1440]];
+
+test('on every screen the board is as large as fits', async () => {
+  const { page, context } = await openPage(browser);
+  await begin(page, server.url, {});
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    const box = await page.locator('.board-inner').boundingBox();
+    const name = `${width}x${height}: ${JSON.stringify(box)}`;
+    assert.ok(box.y + box.height <= height, `below the screen, ${name}`);
+    assert.ok(width < height ? box.width >= 0.95 * width : box.height >= 0.75 * height, `small, ${name}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, name);
+  }
+  await context.close();
+});

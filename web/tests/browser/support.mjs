@@ -51,9 +51,10 @@ export function startBrowser() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/* A page of a person of its own. Console errors and CSP violations are complaints. */
+/* A page of a person of its own. Console errors and CSP violations are complaints. What a test puts
+ * between page and server a service worker would go round. */
 export async function openPage(browser, options = DESK) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const complaints = [];

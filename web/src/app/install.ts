@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an installed app needs: see service_worker.js. Browsers have it over https and on this machine.
+
+export function startServiceWorker(): void {
+  const register = () => navigator.serviceWorker.register('/service_worker.js').catch(() => undefined);
+  if ('serviceWorker' in navigator) addEventListener('load', register); // the page itself goes before it
+}
