@@ -88,6 +88,37 @@ test('interactive in under a second of a machine that is not busy', async () => 
   assert.ok(Math.min(...times) < 1000, `took ${times.join(', ')} ms`);
 });
 
+/* LTE and a processor a quarter as fast as this one. */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions',
+    { offline: false, latency: 70, downloadThroughput: 12e6 / 8, uploadThroughput: 12e6 / 8 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+test('a game is ready for the first try in under a second on a slow phone', async () => {
+  const times = [];
+  const first = await openPage(browser, PHONE);
+  await begin(first.page, server.url, {});
+  const address = first.page.url();
+  const cookies = await first.context.cookies();
+  await first.context.close();
+  while (times.length < 8 && !(Math.min(...times) < 1000)) {
+    const { page, context } = await openPage(browser, PHONE);
+    await context.addCookies(cookies);
+    await slowDown(page);
+    const before = slowdown();
+    const start = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForSelector('.game-board .movable', { state: 'attached' });
+    const took = performance.now() - start;
+    times.push(Math.round(took / Math.max(before, slowdown())));
+    await context.close();
+  }
+  assert.ok(Math.min(...times) < 1000, `took ${times.join(', ')} ms`);
+});
+
 test('two clicks to the first move', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${server.url}/`);
