@@ -14,7 +14,7 @@
 #include "game/move.h"
 
 enum {
-    GO_SIZE_MIN = 5,
+    GO_SIZE_MIN = 2,
     GO_SIZE_MAX = 19,
     GO_STRIDE = GO_SIZE_MAX + 1,
     GO_ORIGIN = GO_STRIDE + 1,                 /* a1 */

@@ -134,7 +134,7 @@ static void handicap_stones_lie_on_an_empty_board_only(void **state)
 
 static void a_board_keeps_komi_and_rules(void **state)
 {
-    static const char *const bad[] = {"boardsize 4",           "boardsize 20", "boardsize 0",
+    static const char *const bad[] = {"boardsize 1",           "boardsize 20", "boardsize 0",
                                       "boardsize 99999999999", "boardsize",    "boardsize nine",
                                       "boardsize -9"};
     GtpSession *session = gtp_talk_begin(NULL, "");

@@ -117,6 +117,8 @@ static long play_games(const char *start)
 static void what_is_concluded_is_true(void **state)
 {
     (void)state;
+    assert_true(play_games("2x2") > 50);
+    assert_true(play_games("3x3") > 200);
     assert_true(play_games("5x5") > 2000);
     assert_true(play_games("7x7") > 2000);
     assert_true(play_games("9x9 handicap=4") > 2000);

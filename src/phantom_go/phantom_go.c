@@ -19,9 +19,9 @@ static GameChoice ruleset_choice(int number)
 static GameChoice start_choice(int number)
 {
     static const GameChoice starts[] = {
-        {"9x9", NULL, "the usual board; any size from 5x5 to 19x19 can be given"},
+        {"9x9", NULL, "the usual board; any size from 2x2 to 19x19 can be given"},
         {"7x7", NULL, "the board of many experiments"},
-        {"5x5", NULL, "the smallest"},
+        {"5x5", NULL, "for a short game"},
         {"13x13", NULL, "for a longer game"},
         {"19x19", NULL, "the board of the great game"},
     };

@@ -7,7 +7,9 @@
 
 static int board_width(const void *known)
 {
-    return ((const PhantomGoView *)known)->size;
+    int size = ((const PhantomGoView *)known)->size;
+
+    return size > GO_ENCODING_WIDTH_MIN ? size : GO_ENCODING_WIDTH_MIN;
 }
 
 static int place_of(const Encoding *encoding, Move point)
@@ -95,7 +97,7 @@ const Encoding phantom_go_encoding = {
     .version = PHANTOM_GO_ENCODING_VERSION,
     .width = GO_SIZE_MAX,
     .height = GO_SIZE_MAX,
-    .least_width = GO_SIZE_MIN,
+    .least_width = GO_ENCODING_WIDTH_MIN,
     .planes = PHANTOM_GO_PLANES,
     .scalars = PHANTOM_GO_SCALARS,
     .own_planes = GO_PLANE_OWN + 1,

@@ -7,7 +7,8 @@
 #include "game/encoding.h"
 #include "phantom_go/phantom_go_diary.h"
 
-enum { PHANTOM_GO_ENCODING_VERSION = 1 };
+/* Smaller boards than the narrowest planes lie in these. */
+enum { PHANTOM_GO_ENCODING_VERSION = 1, GO_ENCODING_WIDTH_MIN = 5 };
 
 /* In their order. Sets are OBSERVATION_FULL on their points, 0 elsewhere. */
 typedef enum {
@@ -46,7 +47,7 @@ enum { SIGNED_SCALARS = 4 };
 typedef enum {
     GO_SCALAR_IS_WHITE,
     GO_SCALAR_SIZE,         /* six for each line */
-    GO_SCALAR_SIZE_INVERSE, /* full on 5x5 */
+    GO_SCALAR_SIZE_INVERSE, /* full on 5x5 and below */
     GO_SCALAR_KOMI,         /* four, as this side's */
     GO_SCALAR_KOMI_IS_WHOLE = GO_SCALAR_KOMI + SIGNED_SCALARS,
     GO_SCALAR_LEAD,                                  /* four: of stones, and komi */

@@ -104,6 +104,21 @@ static void a_side_sees_its_own_stones_and_its_own_komi(void **state)
     table_fini(&scene.table);
 }
 
+static void a_board_smaller_than_the_planes_lies_in_their_corner(void **state)
+{
+    Scene scene;
+
+    (void)state;
+    open_scene(&scene, "", "2x2 komi=0.5");
+    assert_int_equal(scene.encoding.width, phantom_go_encoding.least_width);
+    play(&scene, "b2");
+    observe(&scene, SIDE_FIRST);
+    assert_int_equal(plane_sum(&scene, GO_PLANE_BOARD), 4 * FULL);
+    assert_int_equal(at(&scene, GO_PLANE_OWN, "b2"), FULL);
+    assert_int_equal(scalar(&scene, GO_SCALAR_SIZE_INVERSE), FULL);
+    table_fini(&scene.table);
+}
+
 static void a_refused_point_is_shown_and_grows_older(void **state)
 {
     Scene scene;
@@ -321,6 +336,7 @@ static void the_encoding_is_frozen(void **state)
 }
 
 TEST_FILE(phantom_go_encoding, cmocka_unit_test(a_side_sees_its_own_stones_and_its_own_komi),
+          cmocka_unit_test(a_board_smaller_than_the_planes_lies_in_their_corner),
           cmocka_unit_test(a_refused_point_is_shown_and_grows_older),
           cmocka_unit_test(a_capture_shows_who_stands_around),
           cmocka_unit_test(liberties_are_counted_as_far_as_they_are_known),

@@ -74,6 +74,9 @@ static void the_truth_and_every_guess_fit_what_is_known(void **state)
     Tally tally = {0};
 
     (void)state;
+    play_games("2x2", 40, &tally);
+    play_games("3x3", 20, &tally);
+    play_games("4x4", 12, &tally);
     play_games("5x5", 12, &tally);
     play_games("7x7", 6, &tally);
     play_games("9x9", 2, &tally);

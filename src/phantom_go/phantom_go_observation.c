@@ -218,7 +218,8 @@ static void put_counts(const Observer *observer, const GoSet *met, uint8_t *scal
 
     scalars[GO_SCALAR_IS_WHITE] = whether(view->side == SIDE_SECOND);
     scalars[GO_SCALAR_SIZE] = limited(6 * view->size);
-    scalars[GO_SCALAR_SIZE_INVERSE] = limited(OBSERVATION_FULL * GO_SIZE_MIN / view->size);
+    scalars[GO_SCALAR_SIZE_INVERSE] =
+        limited(OBSERVATION_FULL * GO_ENCODING_WIDTH_MIN / view->size);
     phantom_go_put_signed(scalars + GO_SCALAR_KOMI, komi, view->size);
     scalars[GO_SCALAR_KOMI_IS_WHOLE] = whether(komi % 2 == 0);
     phantom_go_put_signed(scalars + GO_SCALAR_LEAD, 2 * (own - view->enemy_stones) + komi,

@@ -110,7 +110,7 @@ static const struct {
     bool (*read)(const char *value, Start *start);
     const char *wanted;
 } readers[] = {
-    {"size", read_size, "a number from 5 to 19"},
+    {"size", read_size, "a number from 2 to 19"},
     {"komi", read_komi, "a number of points such as 6.5, at most 361"},
     {"handicap", read_handicap, "0 or a number from 2 to 9"},
     {"board", read_rows, "the rows of the board from the top"},
@@ -149,7 +149,7 @@ static Status read_word(const char *word, Start *start, unsigned *seen, Error *e
         number++;
     if (number == READERS || (value == NULL && !read_board_name(word, start)))
         return error_set(error, STATUS_BAD_INPUT,
-                         "\"%.24s\" is no board from 5x5 to 19x19 and no word such as komi=6.5",
+                         "\"%.24s\" is no board from 2x2 to 19x19 and no word such as komi=6.5",
                          word);
     if (*seen >> number & 1)
         return error_set(error, STATUS_BAD_INPUT, "%s is said twice", readers[number].key);

@@ -80,7 +80,7 @@ static void matches_take_the_same_options(void **state)
 static void wrong_options_are_told(void **state)
 {
     (void)state;
-    expect_failure(NEBEL("play", GO, "--size", "3"), "size=3 is not a number from 5 to 19");
+    expect_failure(NEBEL("play", GO, "--size", "1"), "size=1 is not a number from 2 to 19");
     expect_failure(NEBEL("play", GO, "--komi", "a lot"), "komi=a");
     expect_failure(NEBEL("play", GO, "--handicap", "1"), "handicap=1 is not");
     expect_failure(NEBEL("play", GO, "--board", "9x9", "--size", "9"), "size is said twice");

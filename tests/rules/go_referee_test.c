@@ -98,9 +98,9 @@ static void wrong_lines_are_errors(void **state)
         const char *line;
         const char *part;
     } wrong[] = {
-        {"{\"new\":{\"game\":\"phantom-go\",\"size\":4}}", "size=4 is not a number from 5"},
+        {"{\"new\":{\"game\":\"phantom-go\",\"size\":1}}", "size=1 is not a number from 2"},
         {"{\"new\":{\"game\":\"phantom-go\",\"size\":9.5}}", "size=9.5 is not"},
-        {"{\"new\":{\"game\":\"phantom-go\",\"size\":1e300}}", "is not a number from 5"},
+        {"{\"new\":{\"game\":\"phantom-go\",\"size\":1e300}}", "is not a number from 2"},
         {"{\"new\":{\"game\":\"phantom-go\",\"size\":true}}", "no number and no text"},
         {"{\"new\":{\"game\":\"phantom-go\",\"komi\":6.3}}", "komi=6.3 is not"},
         {"{\"new\":{\"game\":\"phantom-go\",\"komi\":[]}}", "no number and no text"},
