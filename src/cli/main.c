@@ -16,8 +16,9 @@ const Command *const commands[] = {
     &cmd_match,     &cmd_tournament, &cmd_tune,         &cmd_fit,
     &cmd_reproduce, &cmd_engine,     &cmd_engine_check, &cmd_gtp,
     &cmd_players,   &cmd_games,      &cmd_import,       &cmd_admin,
-    &cmd_perft,     &cmd_endings,    &cmd_conversion,   &cmd_bench,
-    &cmd_help,      &cmd_completion, &cmd_manual,       NULL,
+    &cmd_perft,     &cmd_endings,    &cmd_conversion,   &cmd_equilibrium,
+    &cmd_bench,     &cmd_help,       &cmd_completion,   &cmd_manual,
+    NULL,
 };
 
 static int obey(int count, char **arguments)
