@@ -3,11 +3,10 @@
 #include "support/nebel_program.h"
 
 static const char *const commands[] = {
-    "play",       "serve",        "show",       "belief",     "seer-check", "statistics",
-    "referee",    "match",        "tournament", "tune",       "fit",        "reproduce",
-    "engine",     "engine-check", "gtp",        "players",    "games",      "import",
-    "admin",      "perft",        "endings",    "conversion", "bench",      "help",
-    "completion", "manual",       "bot",
+    "play",       "serve",       "show",  "belief", "seer-check", "statistics", "referee",
+    "match",      "tournament",  "tune",  "fit",    "reproduce",  "engine",     "engine-check",
+    "gtp",        "players",     "games", "import", "admin",      "perft",      "endings",
+    "conversion", "equilibrium", "bench", "help",   "completion", "manual",     "bot",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
