@@ -133,8 +133,8 @@ static void wrong_usage_is_refused_with_what_exists(void **state)
     expect_failure(NEBEL("match", "random", "random", "--sprt", "5"), 2, "--sprt takes");
     expect_failure(NEBEL("match", "random", "random", "--rules", "bath"), 2, "no ruleset");
     expect_failure(NEBEL("match", "random", "random", "--board", "bath"), 2, "no board");
-    expect_failure(NEBEL("match", "random", "random", "--game", "phantom-go", "--size", "3"), 2,
-                   "size=3 is not");
+    expect_failure(NEBEL("match", "random", "random", "--game", "phantom-go", "--size", "1"), 2,
+                   "size=1 is not");
     expect_failure(NEBEL("match", "gtp:x", "random"), 2, "gtp plays phantom-go only");
     expect_failure(NEBEL("tournament", "random", "random", "--draws", "bath"), 2, "no draw");
     expect_failure(NEBEL("match", "random", "random", "--games", "0"), 2, "--games takes");

@@ -197,8 +197,8 @@ static void tokens_are_listed_found_and_revoked(void **state)
     fixture_init(&fixture);
     ServerStore *store = fixture.store;
     ServerMember anna = server_file_member(store, "Anna");
-    for (uint8_t i = 0; i < SERVER_TOKENS_MAX; i++) {
-        hash_of(i, hash);
+    for (int i = 0; i < SERVER_TOKENS_MAX; i++) {
+        hash_of((uint8_t)i, hash);
         assert_int_equal(server_store_add_token(store, hash, anna.id, "home", 7, &id, NULL),
                          STATUS_OK);
     }

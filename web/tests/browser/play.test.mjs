@@ -366,8 +366,9 @@ test('tries are queued while the other side thinks, and asked until one is accep
   }
 });
 
-test('an opponent who leaves is missed, is back, and loses by staying away', async () => {
+test('an opponent who leaves is missed, is back, and loses by staying away', async (context) => {
   const hasty = await startServer({ options: ['--away-ms', '3000'] });
+  context.after(() => hasty.stop());
   const [white, black] = await beginForTwo(hasty.url, { clock: '600+5' });
   await type(white.page, 'e2e4');
   await black.page.waitForSelector('.umpire .turn:has-text("Your turn")');
@@ -380,15 +381,14 @@ test('an opponent who leaves is missed, is back, and loses by staying away', asy
   assert.equal(await white.page.locator('.left-game').count(), 0);
   await black.page.waitForSelector('.umpire .turn:has-text("Your turn")');
   await type(black.page, 'e7e5');
-  await black.page.waitForSelector('.log-try:has-text("e7e5")');
+  await black.page.waitForSelector('.log-try[data-try="e7e5"]');
   await black.page.goto('about:blank');
   await white.page.waitForSelector('.player-row:has-text("has left")');
   await type(white.page, 'd2d4');
   await white.page.click('.left-game button:has-text("Claim the win")');
   await white.page.waitForSelector('text=You won: forfeit');
   assert.deepEqual([...white.complaints, ...black.complaints], []);
-  await Promise.all([white, black].map(({ context }) => context.close()));
-  await hasty.stop();
+  await Promise.all([white, black].map(({ context: own }) => own.close()));
 });
 
 test('an offer that is accepted while another game is shown is not missed', async () => {
