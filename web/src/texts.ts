@@ -49,7 +49,7 @@ export const texts = {
     opponent: 'Opponent',
     opponents: { computer: 'Computer', friend: 'A friend', anyone: 'Anyone' },
     buttons: { computer: 'Play', friend: 'Make a link', anyone: 'Offer in the lobby' },
-    strength: 'Strength, the gentlest first',
+    strength: 'Strength and rating, the gentlest first',
     minds: 'Other minds', mindsChosen: (name: string) => `Other minds: ${name}`,
     mindsWords: 'Players that think in ways of their own',
     side: 'You play', random: 'Either',
@@ -73,7 +73,7 @@ export const texts = {
     linkWords: 'Send this link. The game begins when it is opened and accepted.',
     copy: 'Copy the link', copied: 'Copied', copyByHand: 'Copy it yourself',
     computerWords: (name: string, text: string) => `${name} ${text}.`,
-    rating: (rating: number) => `rated ${Math.round(rating)}`,
+    rating: (rating: number) => `${Math.round(rating)}`,
     learn: 'New to this? The rules in five minutes',
   },
 
