@@ -19,22 +19,35 @@ typedef struct {
     Seat second;
 } Pair;
 
-static Pair pair_new(const char *const options[], const char *proposal)
+/* The first offers a game, and the second accepts. */
+static void begin_game(Pair *pair, const char *proposal)
+{
+    seat_say(&pair->first,
+             "{\"do\":\"challenge\",\"open\":false,\"side\":\"first\","
+             "\"game\":\"kriegspiel\",%s}",
+             proposal);
+    json_t *challenge = ws_await(&pair->first.client, "challenge");
+    seat_say(&pair->second, "{\"do\":\"accept\",\"challenge\":\"%s\"}",
+             json_string_value(json_object_get(challenge, "challenge")));
+    json_decref(challenge);
+    seat_take_game(&pair->first);
+    seat_take_game(&pair->second);
+}
+
+static Pair pair_enter(const char *const options[])
 {
     Pair pair = {.server = server_process_start(NEBEL_PROGRAM, options)};
 
     seat_enter(&pair.first, pair.server.port);
     seat_enter(&pair.second, pair.server.port);
-    seat_say(&pair.first,
-             "{\"do\":\"challenge\",\"open\":false,\"side\":\"first\","
-             "\"game\":\"kriegspiel\",%s}",
-             proposal);
-    json_t *challenge = ws_await(&pair.first.client, "challenge");
-    seat_say(&pair.second, "{\"do\":\"accept\",\"challenge\":\"%s\"}",
-             json_string_value(json_object_get(challenge, "challenge")));
-    json_decref(challenge);
-    seat_take_game(&pair.first);
-    seat_take_game(&pair.second);
+    return pair;
+}
+
+static Pair pair_new(const char *const options[], const char *proposal)
+{
+    Pair pair = pair_enter(options);
+
+    begin_game(&pair, proposal);
     return pair;
 }
 
@@ -106,6 +119,17 @@ static void who_leaves_and_comes_back_is_told_of(void **state)
     pair_free(&pair);
 }
 
+/* The server says what may be claimed and when; whoever joins anew hears it again. */
+static void claim_when_possible(Seat *seat, const char *what)
+{
+    while (hear_presence(seat, true, what) > 0) {
+        seat_say(seat, "{\"do\":\"join\",\"game\":\"%s\"}", seat->game);
+        json_decref(ws_await(&seat->client, "game"));
+    }
+    claim(seat);
+    seat_hear(seat);
+}
+
 static void a_game_is_won_from_who_stays_away(void **state)
 {
     Pair pair = pair_new(later, CLOCK);
@@ -114,12 +138,7 @@ static void a_game_is_won_from_who_stays_away(void **state)
     move(&pair.first, &pair.second, "e2e4");
     move(&pair.second, &pair.first, "e7e5");
     ws_close(&pair.first.client);
-    while (hear_presence(&pair.second, true, "win") > 0) {
-        seat_say(&pair.second, "{\"do\":\"join\",\"game\":\"%s\"}", pair.second.game);
-        json_decref(ws_await(&pair.second.client, "game"));
-    }
-    claim(&pair.second);
-    seat_hear(&pair.second);
+    claim_when_possible(&pair.second, "win");
     assert_string_equal(over(&pair.second, "result"), "0-1");
     assert_string_equal(over(&pair.second, "reason"), "forfeit");
     seat_return(&pair.first, pair.server.port);
@@ -130,28 +149,14 @@ static void a_game_is_won_from_who_stays_away(void **state)
 /* Both are accounts: the ratings stay as they were. */
 static void a_game_that_has_not_begun_is_aborted_and_counts_for_nobody(void **state)
 {
-    Pair pair = {.server = server_process_start(NEBEL_PROGRAM, later)};
+    Pair pair = pair_enter(later);
 
     (void)state;
-    seat_enter(&pair.first, pair.server.port);
-    seat_enter(&pair.second, pair.server.port);
     seat_register(&pair.first, pair.server.port, "Anna");
     seat_register(&pair.second, pair.server.port, "Bernd");
-    seat_say(&pair.first, "{\"do\":\"challenge\",\"open\":false,\"side\":\"first\","
-                          "\"game\":\"kriegspiel\",\"rated\":true," CLOCK "}");
-    json_t *challenge = ws_await(&pair.first.client, "challenge");
-    seat_say(&pair.second, "{\"do\":\"accept\",\"challenge\":\"%s\"}",
-             json_string_value(json_object_get(challenge, "challenge")));
-    json_decref(challenge);
-    seat_take_game(&pair.first);
-    seat_take_game(&pair.second);
+    begin_game(&pair, "\"rated\":true," CLOCK);
     ws_close(&pair.second.client);
-    while (hear_presence(&pair.first, true, "abort") > 0) {
-        seat_say(&pair.first, "{\"do\":\"join\",\"game\":\"%s\"}", pair.first.game);
-        json_decref(ws_await(&pair.first.client, "game"));
-    }
-    claim(&pair.first);
-    seat_hear(&pair.first);
+    claim_when_possible(&pair.first, "abort");
     assert_string_equal(over(&pair.first, "result"), "1/2-1/2");
     assert_string_equal(over(&pair.first, "reason"), "aborted");
     assert_true(
