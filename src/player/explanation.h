@@ -29,7 +29,10 @@ typedef struct {
     int64_t weight;
     int32_t boards; /* guessed ones on which it was legal */
     int32_t value;  /* for the side that tries */
+    int32_t
+        taken; /* where it is legal: how likely the reply takes the man that moved, permille */
     bool has_value;
+    bool has_taken;
     Move move;
 } ExplainedTry;
 

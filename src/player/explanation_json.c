@@ -30,6 +30,8 @@ static void add_try(const Explanation *explanation, const GameOps *game,
         json_add_number(json, weight_name(explanation->weight), explained->weight);
     if (explanation->work.boards_valued > 0)
         json_add_number(json, "boards", explained->boards);
+    if (explained->has_taken)
+        json_add_number(json, "taken", explained->taken);
     json_end(json, "}");
 }
 

@@ -194,8 +194,8 @@ static void the_fullest_one_has_room(void **state)
     told.weight = WEIGHT_VISITS;
     told.work.boards_valued = INT64_MAX;
     while (told.try_count < TRIES_MAX)
-        *explanation_add_try(&told, move_of("a7a8q")) =
-            (ExplainedTry){INT64_MIN, INT32_MIN, INT32_MIN, true, move_of("a7a8q")};
+        *explanation_add_try(&told, move_of("a7a8q")) = (ExplainedTry){
+            INT64_MIN, INT32_MIN, INT32_MIN, INT32_MIN, true, true, move_of("a7a8q")};
     for (int i = 0; i < 2 * EXPLAINED_NOTES_MAX; i++)
         explanation_add_note(&told, "%0300d", 1);
     assert_int_equal(told.note_count, EXPLAINED_NOTES_MAX);

@@ -141,6 +141,11 @@ bool player_believe(const Player *player, ExplainedBelief *belief)
     return belief->boards > 0;
 }
 
+BelievedWorlds player_worlds(const Player *player)
+{
+    return player_core_worlds(&player->core);
+}
+
 void player_ponder(Player *player, const atomic_bool *stop)
 {
     player_core_ponder(&player->core, stop);

@@ -74,6 +74,8 @@ typedef struct {
     Budget budget;
     GameClock clock;
     const void *world; /* the truth, for a type that sees all; NULL for everybody else */
+    bool values_all;   /* it will be asked to explain: tries are valued even where it knows its
+                        * choice without that, which stays the same */
 } Request;
 
 typedef struct PlayerSpec PlayerSpec;
@@ -111,6 +113,9 @@ typedef struct {
     /* Where it thinks the opponent's men are, whoever is on move; `belief` is zeroed and stays
      * so if it cannot tell. NULL: it never can between its choices. */
     void (*believe)(const void *state, ExplainedBelief *belief);
+    /* The worlds that its last choice rests on, borrowed until it hears or chooses again; none if
+     * it has none. NULL: it never has. */
+    BelievedWorlds (*worlds)(const void *state);
     /* The other side thinks: improves what it will start from when it is on move again, until
      * `stop` is set or there is nothing more to do. Called by hosts that offer it, which never
      * happens where games must repeat. NULL: it waits. */
@@ -167,6 +172,8 @@ bool player_explain(const Player *player, Explanation *explanation);
 const ExplainedWork *player_work(const Player *player);
 /* What it believes now, whoever is on move; false: it does not say. */
 bool player_believe(const Player *player, ExplainedBelief *belief);
+/* The worlds that its last choice rests on; borrowed until it hears or chooses again. */
+BelievedWorlds player_worlds(const Player *player);
 /* Thinks in the opponent's time until `stop` is set by another thread, or less long; see
  * player/pondering.h. */
 void player_ponder(Player *player, const atomic_bool *stop);

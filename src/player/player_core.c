@@ -73,6 +73,11 @@ void player_core_believe(const PlayerCore *core, ExplainedBelief *belief)
         core->type->believe(core->state, belief);
 }
 
+BelievedWorlds player_core_worlds(const PlayerCore *core)
+{
+    return core->type->worlds != NULL ? core->type->worlds(core->state) : (BelievedWorlds){0};
+}
+
 void player_core_ponder(PlayerCore *core, const atomic_bool *stop)
 {
     if (core->type->ponder != NULL)

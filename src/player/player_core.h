@@ -28,4 +28,5 @@ const char *player_core_title(const PlayerCore *core);
 bool player_core_explain(const PlayerCore *core, const void *view, Explanation *explanation);
 const ExplainedWork *player_core_work(const PlayerCore *core);
 void player_core_believe(const PlayerCore *core, ExplainedBelief *belief);
+BelievedWorlds player_core_worlds(const PlayerCore *core);
 void player_core_ponder(PlayerCore *core, const atomic_bool *stop);

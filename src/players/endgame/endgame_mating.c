@@ -22,6 +22,7 @@ typedef struct {
     BareKing king;
     bool is_kriegspiel;
     bool has_chosen;  /* the last try */
+    bool has_valued;  /* the inner one has thought about it even so */
     Bitboard squares; /* of then */
     BareChoice choice;
     int64_t us;
@@ -65,6 +66,9 @@ static Choice choose(void *state, const void *view, const Request *request)
         bare_king_choose(&endgame->king, view, endgame->search, &endgame->choice);
     if (!endgame->has_chosen)
         return player_core_choose(&endgame->inner, view, request);
+    endgame->has_valued = request->values_all;
+    if (endgame->has_valued)
+        player_core_choose(&endgame->inner, view, request);
     endgame->squares = endgame->king.squares;
     endgame->us = clock_wall_us() - begin;
     return choice_try(endgame->choice.move);
@@ -94,6 +98,8 @@ static bool explain(const void *state, const void *view, Explanation *explanatio
         return player_core_explain(&endgame->inner, view, explanation);
     int squares = bits_count(endgame->squares);
 
+    if (endgame->has_valued)
+        player_core_explain(&endgame->inner, view, explanation);
     explanation->work.nodes = endgame->choice.nodes;
     explanation->work.us = endgame->us;
     explanation_add_note(explanation,
@@ -122,6 +128,14 @@ static void believe(const void *state, ExplainedBelief *belief)
     player_core_believe(&((const Endgame *)state)->inner, belief);
 }
 
+static BelievedWorlds worlds(const void *state)
+{
+    const Endgame *endgame = state;
+    bool has_thought = !endgame->has_chosen || endgame->has_valued;
+
+    return has_thought ? player_core_worlds(&endgame->inner) : (BelievedWorlds){0};
+}
+
 static void ponder(void *state, const atomic_bool *stop)
 {
     player_core_ponder(&((Endgame *)state)->inner, stop);
@@ -144,6 +158,7 @@ static const PlayerType mating = {
     .explain = explain,
     .work = work,
     .believe = believe,
+    .worlds = worlds,
     .ponder = ponder,
     .close = close_mating,
 };

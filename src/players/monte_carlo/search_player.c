@@ -283,9 +283,16 @@ static void explain_tries(const SearchPlayer *player, Explanation *explanation)
     }
 }
 
+BelievedWorlds search_player_worlds(const void *memory)
+{
+    const SearchPlayer *player = memory;
+
+    return belief_sampled_worlds(player->belief, player->work.boards_sampled);
+}
+
 static void explain_belief(const SearchPlayer *player, Explanation *explanation)
 {
-    BelievedWorlds sampled = belief_sampled_worlds(player->belief, player->work.boards_sampled);
+    BelievedWorlds sampled = search_player_worlds(player);
     BeliefMarginals marginals;
 
     belief_marginals_of(&marginals, player->game, player->side, &sampled);

@@ -71,10 +71,12 @@ Choice search_player_choose(void *state, const void *view, const Request *reques
 const char *search_player_remark(const void *state);
 const ExplainedWork *search_player_work(const void *state);
 bool search_player_explain(const void *state, const void *view, Explanation *explanation);
+BelievedWorlds search_player_worlds(const void *state);
 void search_player_close(void *state);
 
 /* All of a PlayerType but its name, summary, options and how it is opened. */
 #define SEARCH_PLAYER_FUNCTIONS                                                                \
     .start = search_player_start, .hear = search_player_hear, .choose = search_player_choose,  \
     .remark = search_player_remark, .explain = search_player_explain,                          \
-    .work = search_player_work, .close = search_player_close, .wrap = endgame_wrap
+    .work = search_player_work, .worlds = search_player_worlds, .close = search_player_close,  \
+    .wrap = endgame_wrap

@@ -22,8 +22,11 @@ static void explain_tries(const SeerThought *thought, Explanation *explanation)
 
         explained->boards = thought->tries[i].worlds;
         explained->has_value = thought->tries[i].quality > SEER_NEVER;
-        if (explained->has_value)
+        explained->has_taken = explained->has_value;
+        if (explained->has_value) {
             explained->value = permille(thought->tries[i].quality);
+            explained->taken = permille(thought->tries[i].taken);
+        }
     }
 }
 

@@ -310,6 +310,11 @@ static void believe(const void *memory, ExplainedBelief *belief)
     seer_believe(&((const SeerState *)memory)->mind, belief);
 }
 
+static BelievedWorlds worlds(const void *memory)
+{
+    return seer_belief_worlds(&((const SeerState *)memory)->mind.belief);
+}
+
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
@@ -322,6 +327,7 @@ const PlayerType seer_player = {
     .choose = choose,
     .explain = explain,
     .believe = believe,
+    .worlds = worlds,
     .ponder = ponder,
     .close = close_seer,
     .wrap = endgame_wrap,
