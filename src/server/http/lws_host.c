@@ -363,6 +363,7 @@ bool host_turn(Host *host, int64_t wait_us)
 {
     loop_turn(host, wait_us);
     sockets_look(host);
+    http_look_who_has_gone(host);
     bool goes_on = host->handlers->turn_ended(host->server, &host->written);
     if (goes_on)
         release(host);

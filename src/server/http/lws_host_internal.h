@@ -94,6 +94,7 @@ struct Host {
     Connection *holding; /* for whom something is held */
     HttpExchange *exchanges;
     int held_exchanges; /* of them */
+    int64_t looked_us;  /* when it was last seen who of them has gone */
     int64_t written;    /* up to this batch */
     HttpTicket last_ticket;
     int connections;

@@ -16,5 +16,7 @@ int http_writable(struct lws *wsi);
 void http_gone(HttpExchange *exchange);
 /* A refusal of one line, for a socket that was not upgraded. */
 int http_refuse(struct lws *wsi, int status);
+/* Those who wait for an answer and have hung up are let go, now and then. */
+void http_look_who_has_gone(Host *host);
 /* What is written down may leave. */
 void http_release(Host *host);
