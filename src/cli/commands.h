@@ -32,6 +32,7 @@ extern const Command cmd_seer_check;
 extern const Command cmd_serve;
 extern const Command cmd_show;
 extern const Command cmd_statistics;
+extern const Command cmd_teach;
 extern const Command cmd_tournament;
 extern const Command cmd_tune;
 

@@ -11,14 +11,12 @@
 #include "programs/strays.h"
 
 const Command *const commands[] = {
-    &cmd_play,      &cmd_serve,      &cmd_bot,          &cmd_show,
-    &cmd_belief,    &cmd_seer_check, &cmd_statistics,   &cmd_referee,
-    &cmd_match,     &cmd_tournament, &cmd_tune,         &cmd_fit,
-    &cmd_reproduce, &cmd_engine,     &cmd_engine_check, &cmd_gtp,
-    &cmd_players,   &cmd_games,      &cmd_import,       &cmd_admin,
-    &cmd_perft,     &cmd_endings,    &cmd_conversion,   &cmd_equilibrium,
-    &cmd_bench,     &cmd_help,       &cmd_completion,   &cmd_manual,
-    NULL,
+    &cmd_play,         &cmd_serve,      &cmd_bot,        &cmd_show,       &cmd_teach,
+    &cmd_belief,       &cmd_seer_check, &cmd_statistics, &cmd_referee,    &cmd_match,
+    &cmd_tournament,   &cmd_tune,       &cmd_fit,        &cmd_reproduce,  &cmd_engine,
+    &cmd_engine_check, &cmd_gtp,        &cmd_players,    &cmd_games,      &cmd_import,
+    &cmd_admin,        &cmd_perft,      &cmd_endings,    &cmd_conversion, &cmd_equilibrium,
+    &cmd_bench,        &cmd_help,       &cmd_completion, &cmd_manual,     NULL,
 };
 
 static int obey(int count, char **arguments)

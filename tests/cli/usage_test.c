@@ -3,10 +3,11 @@
 #include "support/nebel_program.h"
 
 static const char *const commands[] = {
-    "play",       "serve",       "show",  "belief", "seer-check", "statistics", "referee",
-    "match",      "tournament",  "tune",  "fit",    "reproduce",  "engine",     "engine-check",
-    "gtp",        "players",     "games", "import", "admin",      "perft",      "endings",
-    "conversion", "equilibrium", "bench", "help",   "completion", "manual",     "bot",
+    "play",       "serve",   "show",         "teach",      "belief",     "seer-check",
+    "statistics", "referee", "match",        "tournament", "tune",       "fit",
+    "reproduce",  "engine",  "engine-check", "gtp",        "players",    "games",
+    "import",     "admin",   "perft",        "endings",    "conversion", "equilibrium",
+    "bench",      "help",    "completion",   "manual",     "bot",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
