@@ -12,6 +12,7 @@
 #include "server/answers/hints.h"
 #include "server/answers/requests.h"
 #include "server/answers/review_beliefs.h"
+#include "server/answers/review_lessons.h"
 #include "server/client_commands.h"
 #include "server/housekeeping.h"
 #include "server/members/tokens.h"
@@ -118,7 +119,8 @@ static Status start_workers(Server *server, Error *error)
     int threads[JOB_KINDS] = {[JOB_GAME] = server->options.threads,
                               [JOB_ANSWER] = few,
                               [JOB_HINT] = few,
-                              [JOB_REVIEW] = few};
+                              [JOB_REVIEW] = few,
+                              [JOB_LESSON] = 1};
 
     return workers_new(threads, wake, server, &server->workers, error);
 }
@@ -199,6 +201,7 @@ void server_free(Server *server)
     workers_free(server->workers);
     server_forget_told_games(server);
     server_forget_walks(server);
+    server_forget_lessons(server);
     passwords_free(server->passwords);
     server_free_limits(server);
     server_store_close(server->store);

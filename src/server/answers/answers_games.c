@@ -8,6 +8,7 @@
 #include "record/record_formats.h"
 #include "server/answers/game_telling.h"
 #include "server/answers/hints.h"
+#include "server/answers/review_lessons.h"
 #include "server/http/gzip.h"
 #include "server/play/limits.h"
 
@@ -228,12 +229,14 @@ void answer_game(const Inquiry *inquiry)
     const char *ending = more[0] == '.' ? more + 1 : "";
     bool is_belief = strcmp(more, "/belief") == 0;
     bool is_turns = strcmp(more, "/turns") == 0;
+    bool is_lessons = strcmp(more, "/lessons") == 0;
+    bool is_of_review = is_belief || is_turns || is_lessons;
     GameRecord record = {0};
     ServerGame head;
 
     snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), inquiry->rest);
-    ToldGame *told = is_belief || is_turns ? NULL : find_kept(server, id, ending);
-    if (more[0] == '/' && !is_belief && !is_turns) {
+    ToldGame *told = is_of_review ? NULL : find_kept(server, id, ending);
+    if (more[0] == '/' && !is_of_review) {
         inquiry_refuse(inquiry, 404, "There is nothing here.");
     } else if (told != NULL) {
         respond(server, inquiry->ticket, told);
@@ -245,6 +248,8 @@ void answer_game(const Inquiry *inquiry)
         answer_belief(inquiry, id, &record);
     } else if (is_turns) {
         answer_turns(inquiry, id, &record);
+    } else if (is_lessons) {
+        answer_lessons(inquiry, id, &record);
     } else {
         answer_anew(inquiry, &head, &record, ending);
     }

@@ -2,8 +2,6 @@
 #include "server/answers/hints.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
@@ -11,6 +9,8 @@
 #include "server/answers/answers_games.h"
 #include "server/answers/belief_job.h"
 #include "server/answers/review_beliefs.h"
+#include "server/answers/review_lessons.h"
+#include "server/answers/review_question.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
@@ -29,6 +29,7 @@ void server_abandoned(void *memory, HttpTicket ticket)
     belief_job_cancel(((Server *)memory)->workers, ticket, 0);
     told_game_abandoned(memory, ticket);
     review_abandoned(memory, ticket);
+    lessons_abandoned(memory, ticket);
 }
 
 /* --- In a game --- */
@@ -138,29 +139,6 @@ static void answer_with(const BeliefContext *context, const char *json)
     ticket_answer(server, context->ticket, 200, NULL);
 }
 
-static bool read_side(const Inquiry *inquiry, Side *side)
-{
-    char word[16] = "";
-
-    if (!inquiry_query(inquiry, "side", word, sizeof word))
-        return false;
-    *side = strcmp(word, "second") == 0 ? SIDE_SECOND : SIDE_FIRST;
-    return strcmp(word, side_to_word(*side)) == 0;
-}
-
-static bool read_question(const Inquiry *inquiry, const GameRecord *record, int *tries,
-                          Side *side)
-{
-    char number[16] = "";
-    char *end = number;
-
-    if (!read_side(inquiry, side) || !inquiry_query(inquiry, "try", number, sizeof number))
-        return false;
-    long wanted = strtol(number, &end, 10);
-    *tries = (int)wanted;
-    return end != number && *end == '\0' && wanted >= 0 && wanted <= record->count;
-}
-
 void answer_turns(const Inquiry *inquiry, const char *id, GameRecord *record)
 {
     Side side;
@@ -187,7 +165,8 @@ void answer_belief(const Inquiry *inquiry, const char *id, GameRecord *record)
                              .ticket = inquiry->ticket};
     BeliefQuestion question = {.game = record->head.game, .setup = record->head.setup};
 
-    if (!read_question(inquiry, record, &question.tries, &question.side)) {
+    if (!read_side(inquiry, &question.side) ||
+        !read_count(inquiry, "try", record->count, &question.tries)) {
         inquiry_refuse(inquiry, 400, "It takes a side, and the number of tries.");
     } else if (review_has_walks(question.game)) {
         review_answer(inquiry, id, record, question.side, question.tries);

@@ -38,6 +38,7 @@ typedef struct Challenge Challenge;
 typedef struct Bot Bot;
 typedef struct ToldGame ToldGame;
 typedef struct KeptWalk KeptWalk;
+typedef struct KeptTeacher KeptTeacher;
 
 /* Somebody who is connected, or has a game or a challenge. */
 struct Visitor {
@@ -159,15 +160,16 @@ struct Server {
     int64_t looked_s;      /* when what happened beside us was last looked for */
     int64_t swept_s;       /* when what nobody misses was last removed */
     Batch gathering;
-    Batch syncing;        /* the one before, on its way to the disk or there */
-    int64_t written;      /* batches up to this one are on disk */
-    int64_t public_batch; /* the last one with what more than one side may hear of */
-    int64_t writes;       /* of the store before this turn */
-    int64_t quiet_writes; /* in this turn, of which one side at most hears */
-    Bot *bots;            /* all that are connected */
-    int64_t bots_due_ms;  /* when a try of theirs is to be made */
-    ToldGame *told_games; /* finished ones that were asked for of late: answers_games.c */
-    KeptWalk *walks;      /* beliefs in finished games: review_beliefs.c */
+    Batch syncing;         /* the one before, on its way to the disk or there */
+    int64_t written;       /* batches up to this one are on disk */
+    int64_t public_batch;  /* the last one with what more than one side may hear of */
+    int64_t writes;        /* of the store before this turn */
+    int64_t quiet_writes;  /* in this turn, of which one side at most hears */
+    Bot *bots;             /* all that are connected */
+    int64_t bots_due_ms;   /* when a try of theirs is to be made */
+    ToldGame *told_games;  /* finished ones that were asked for of late: answers_games.c */
+    KeptWalk *walks;       /* beliefs in finished games: review_beliefs.c */
+    KeptTeacher *teachers; /* better tries in finished games: review_lessons.c */
     bool has_failed;
     Error failure;
 };

@@ -10,8 +10,14 @@
 #include "base/memory.h"
 
 /* At niceness 10 a thread gets a tenth of what one without it gets on a processor for which both
- * fight. */
-enum { THREADS_MAX = 64, WRITTEN_OFF_MAX = 16, END_PATIENCE_S = 3, NICENESS = 10 };
+ * fight; at 19 a seventh of that. */
+enum {
+    THREADS_MAX = 64,
+    WRITTEN_OFF_MAX = 16,
+    END_PATIENCE_S = 3,
+    NICENESS = 10,
+    NICENESS_OF_LESSONS = 19
+};
 
 typedef enum { JOB_WAITS, JOB_RUNS, JOB_IS_FINISHED_LATE, JOB_OVERRUN, JOB_DONE } JobState;
 
@@ -122,6 +128,31 @@ static Job *take_next(WorkQueue *queue)
     return job;
 }
 
+static bool goes_before_lessons(JobKind kind)
+{
+    return kind == JOB_HINT || kind == JOB_REVIEW;
+}
+
+/* Whether its jobs have to wait for those of others. One that has overrun holds up nobody. */
+static bool is_held_back(const WorkQueue *queue)
+{
+    const Workers *workers = queue->workers;
+    bool has_rival = false;
+
+    for (int kind = 0; kind < JOB_KINDS; kind++)
+        has_rival |=
+            goes_before_lessons((JobKind)kind) && workers->queues[kind].waiting.first != NULL;
+    for (const Job *job = workers->running; job != NULL; job = job->next)
+        has_rival |= goes_before_lessons(job->kind) && job->state == JOB_RUNS;
+    return queue->kind == JOB_LESSON && has_rival;
+}
+
+/* What held lessons back may have gone. */
+static void call_lessons(Workers *workers)
+{
+    pthread_cond_signal(&workers->queues[JOB_LESSON].has_work);
+}
+
 /* --- The threads --- */
 
 static void stop_running(Workers *workers, Job *job)
@@ -165,6 +196,7 @@ static bool run_one(WorkQueue *queue)
     while (job->state == JOB_IS_FINISHED_LATE)
         pthread_cond_wait(&workers->has_left, &workers->lock);
     stop_running(workers, job);
+    call_lessons(workers);
     bool is_overrun = job->state == JOB_OVERRUN;
     workers->written_off -= is_overrun;
     if (is_overrun || job->is_unwanted) {
@@ -186,10 +218,11 @@ static void *work(void *memory)
 
     /* Of this thread alone, on Linux; a failure costs nothing but the courtesy. */
     if (queue->kind != JOB_GAME)
-        (void)!setpriority(PRIO_PROCESS, 0, NICENESS);
+        (void)!setpriority(PRIO_PROCESS, 0,
+                           queue->kind == JOB_LESSON ? NICENESS_OF_LESSONS : NICENESS);
     pthread_mutex_lock(&workers->lock);
     while (is_kept && !workers->is_ending) {
-        if (queue->waiting.first == NULL)
+        if (queue->waiting.first == NULL || is_held_back(queue))
             pthread_cond_wait(&queue->has_work, &workers->lock);
         else
             is_kept = run_one(queue);
@@ -332,6 +365,7 @@ void workers_finish(Workers *workers)
         job->is_unwanted = true;
         pthread_mutex_lock(&workers->lock);
         job->state = JOB_OVERRUN;
+        call_lessons(workers);
         pthread_cond_broadcast(&workers->has_left);
     }
     pthread_mutex_unlock(&workers->lock);
@@ -349,6 +383,7 @@ void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const voi
     for (Job *job = workers->running; job != NULL; job = job->next)
         if (job->state == JOB_RUNS && is_meant(job, wanted))
             job->is_unwanted = true;
+    call_lessons(workers);
     pthread_mutex_unlock(&workers->lock);
     discard_all(&cut);
 }

@@ -3,8 +3,9 @@
  * Threads for what takes long, so that the loop never waits.
  *
  * Each kind of job has threads of its own, so that none waits for another kind, and all others
- * get as much of the processors as games leave them. Among the jobs of a kind their
- * owners take turns: who submits many waits for his own.
+ * get as much of the processors as games leave them. Lessons alone do wait: none begins while a
+ * hint or a review waits or runs, and they get what all others leave. Among the jobs of a kind
+ * their owners take turns: who submits many waits for his own.
  *
  * A job is run by one of the threads and then finished by the thread that asks for finished
  * ones. A thread whose job overruns its time is written off: another takes its place, and the
@@ -25,6 +26,7 @@ typedef enum {
     JOB_ANSWER, /* what is long to tell */
     JOB_HINT,
     JOB_REVIEW, /* a belief in a finished game */
+    JOB_LESSON, /* better tries in one */
     JOB_KINDS
 } JobKind;
 

@@ -60,7 +60,7 @@ typedef struct {
 
 static void hall_init(Hall *hall, int threads)
 {
-    const int crews[JOB_KINDS] = {threads, 1, 1, 1};
+    const int crews[JOB_KINDS] = {threads, 1, 1, 1, 1};
 
     *hall = (Hall){0};
     assert_int_equal(pipe(hall->bell), 0);
@@ -187,6 +187,51 @@ static void no_kind_waits_for_another(void **state)
     close(gate[0]);
 }
 
+static void submit_kind(Hall *hall, int gate, JobKind kind)
+{
+    Task *task = task_new(hall, gate);
+
+    task->job.kind = kind;
+    workers_submit(hall->workers, &task->job);
+}
+
+static bool is_review(const Job *job, const void *wanted)
+{
+    (void)wanted;
+    return job->kind == JOB_REVIEW;
+}
+
+/* A hint runs and a review waits behind another, which are all held up; games go on. */
+static void lessons_wait_for_hints_and_reviews(void **state)
+{
+    Hall hall;
+    int hints[2];
+    int reviews[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(hints), 0);
+    assert_int_equal(pipe(reviews), 0);
+    submit_kind(&hall, hints[0], JOB_HINT);
+    submit_kind(&hall, reviews[0], JOB_REVIEW);
+    submit_kind(&hall, reviews[0], JOB_REVIEW);
+    submit_kind(&hall, -1, JOB_LESSON);
+    submit_kind(&hall, -1, JOB_GAME);
+    finish_until(&hall, 1);
+    assert_int_equal(workers_waiting(hall.workers, JOB_LESSON), 1);
+    close(hints[1]);
+    finish_until(&hall, 2);
+    assert_int_equal(workers_waiting(hall.workers, JOB_LESSON), 1);
+    workers_cancel(hall.workers, is_review, NULL); /* one still runs */
+    assert_int_equal(workers_waiting(hall.workers, JOB_LESSON), 1);
+    close(reviews[1]);
+    finish_until(&hall, 3);
+    assert_int_equal(hall.discarded, 5);
+    hall_fini(&hall);
+    close(hints[0]);
+    close(reviews[0]);
+}
+
 /* Somebody has submitted ten before another comes with one. */
 static void owners_take_turns(void **state)
 {
@@ -255,5 +300,7 @@ static void what_nobody_waits_for_is_not_finished(void **state)
 TEST_FILE(workers, cmocka_unit_test(every_job_is_finished_once),
           cmocka_unit_test(a_job_that_overruns_does_not_hold_up_the_others),
           cmocka_unit_test(the_end_discards_what_waits),
-          cmocka_unit_test(no_kind_waits_for_another), cmocka_unit_test(owners_take_turns),
+          cmocka_unit_test(no_kind_waits_for_another),
+          cmocka_unit_test(lessons_wait_for_hints_and_reviews),
+          cmocka_unit_test(owners_take_turns),
           cmocka_unit_test(what_nobody_waits_for_is_not_finished));
