@@ -12,6 +12,7 @@ export interface Arrow {
   try: string;
   isRefused: boolean;
   isQueued?: boolean;
+  isBetter?: boolean; // a teacher's
 }
 
 /* How likely an enemy man stands on a point, and where they really are, if that is known. */
@@ -76,9 +77,9 @@ function Try({ board, arrow }: { board: Drawn; arrow: Arrow }) {
   return (
     <>
       {to && <ArrowLine from={placeOfName(board, from)} to={placeOfName(board, to)}
-        class={`sign-arrow${arrow.isRefused ? ' refused' : arrow.isQueued ? ' queued' : ''}`} />}
+        class={`sign-arrow${arrow.isRefused ? ' refused' : arrow.isQueued ? ' queued' : arrow.isBetter ? ' better' : ''}`} />}
       {arrow.isRefused ? <Cross board={board} point={end} />
-        : !to && <Spot board={board} point={end} class={arrow.isQueued ? 'sign-queued' : 'sign-played'} />}
+        : !to && <Spot board={board} point={end} class={arrow.isQueued ? 'sign-queued' : arrow.isBetter ? 'sign-better' : 'sign-played'} />}
     </>
   );
 }

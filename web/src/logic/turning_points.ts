@@ -28,7 +28,7 @@ function lostMen(review: Review, step: number): { side: Side; men: Men } {
 const worthOf = (game: Game, men: Men) =>
   Object.values(men).reduce((sum, man) => sum + (game.worth?.[man] ?? 1), 0);
 
-function labelOf(game: Game, review: Review, step: number): string {
+export function labelOf(game: Game, review: Review, step: number): string {
   const moves = review.tries.slice(0, step - 1).filter(isAccepted).length;
   const isSecond = game.turnsANumber === 2 && moves % 2 === 1;
   return `${Math.floor(moves / game.turnsANumber) + 1}${isSecond ? '…' : '.'} ${writtenStep(game, review, step)}`;

@@ -20,6 +20,14 @@ export function writtenTries(game: Game, { start, side, events }: Pick<GameState
   return written;
 }
 
+/* Another try in place of the one that led to a step of a finished game, as its side would have written it
+ * down before. */
+export function writtenTry(game: Game, review: Review, step: number, text: string): string {
+  const { by } = review.tries[step - 1]!;
+  const before = (step > 1 ? review.tries[step - 2]! : review).views;
+  return game.write?.(text, before[sideIndex(by)].men, false) ?? text;
+}
+
 /* The try that led to a step of a finished game, of which everything is known. */
 export function writtenStep(game: Game, review: Review, step: number): string {
   const made = review.tries[step - 1]!;

@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewTry } from '../app/api';
 import { get } from '../app/http';
+import { useLessons, type Taught } from '../app/lessons';
 import { useLoaded } from '../app/load';
 import { Board } from '../board/board';
+import type { Arrow } from '../board/signs';
 import { gameOf } from '../games/games';
 import { isAccepted, type GameState } from '../logic/game_state';
 import { stepOf, type ReviewStep } from '../logic/review';
@@ -15,6 +17,7 @@ import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/copy_link';
 import { pointsText, resultText } from '../parts/result';
 import { Stepper, useSteps, type Steps } from '../parts/stepper';
+import { Teacher } from '../parts/teacher';
 import { Umpire } from '../parts/umpire';
 import type { Belief, Side } from '../protocol';
 import { otherSide, sideIndex } from '../protocol';
@@ -26,11 +29,19 @@ const BELIEF_WAIT_MS = 150; // who steps on quickly does not want it
 /* The referee's board is seen from the own side, if there is one; a belief beside a board as that is. */
 const seenFrom = (seat: Seat, own: Side | null): Side => (seat === 'referee' ? own ?? 'first' : seat);
 
-function SeatBoard({ review, at, seat, own }: { review: Review; at: ReviewStep; seat: Seat; own: Side | null }) {
+/* The teacher's try beside the one that was made, where it is better. */
+function betterArrows(taught: Taught | null, step: number): Arrow[] {
+  const lesson = taught?.lessons.find(({ number }) => number === step);
+  return lesson?.better && !lesson.best ? [{ try: lesson.better.try, isRefused: false, isBetter: true }] : [];
+}
+
+function SeatBoard({ review, at, seat, own, better }: {
+  review: Review; at: ReviewStep; seat: Seat; own: Side | null; better: Arrow[];
+}) {
   const isReferee = seat === 'referee';
   const side = seenFrom(seat, own);
   const { files, ranks, men, seen } = at.views[sideIndex(side)];
-  const arrows = at.arrows.filter(() => isReferee || at.by === seat);
+  const arrows = [...at.arrows, ...better].filter(() => isReferee || at.by === seat);
   return (
     <Board key={seat} kind={review.kind} files={files} ranks={ranks} side={side} label={texts.game.board}
       men={men} enemy={isReferee ? at.position[otherSide(side)] : seen} arrows={arrows} />
@@ -130,6 +141,8 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   const steps = useSteps(count, ended ? count : 0);
   const [seat, setSeat] = useState<Seat>('referee');
   const [belief, setBelief] = useState<'none' | Side>(own ?? 'none');
+  const [pupil, setPupil] = useState<'none' | Side>('none');
+  const taught = useLessons(review.game, pupil === 'none' ? null : pupil);
   const at = stepOf(review, steps.step);
   const { ending, colours } = gameOf(review.kind);
   const sides = (['first', 'second'] as const).map((value) => ({ value, text: review.names[sideIndex(value)] }));
@@ -139,7 +152,7 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
     <main id="content" class={page.filter(Boolean).join(' ')}>
       <div class="game-board">
         <h1 class="board-title">{review.names[0]} – {review.names[1]}</h1>
-        <SeatBoard review={review} at={at} seat={seat} own={own} />
+        <SeatBoard review={review} at={at} seat={seat} own={own} better={betterArrows(taught, steps.step)} />
         <Stepper steps={steps} count={count} />
       </div>
       {belief !== 'none' && (
@@ -151,6 +164,9 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
         {ended?.over?.rating && <RatingChange {...ended.over.rating} />}
         {ended && <Actions game={ended} />}
         <TurningPoints review={review} side={belief === 'none' ? own : belief} steps={steps} />
+        {pupil !== 'none' && <Teacher review={review} side={pupil} steps={steps} taught={taught} />}
+        <Choice<'none' | Side> name="pupil" label={texts.teacher.choice} value={pupil} onChange={setPupil}
+          choices={[{ value: 'none', text: texts.teacher.nobody }, ...sides]} />
         <Choice<Seat> name="seat" label={texts.review.board} value={seat} onChange={setSeat}
           choices={[{ value: 'referee', text: texts.review.referee }, ...sides]} />
         <Choice<'none' | Side> name="belief" label={texts.review.belief} value={belief} onChange={setBelief}

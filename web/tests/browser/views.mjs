@@ -94,6 +94,12 @@ async function review(page, url) {
   await page.click('.stepper button[aria-label="Forward"]');
 }
 
+/* The review of the view before, with all that a teacher says. */
+async function teacher(page) {
+  await page.check('.choice.pupil input[value=first]');
+  await page.waitForSelector('.teacher:not(:has(progress)) [role=status]');
+}
+
 async function register(page, url) {
   await open(page, `${url}/account`);
   await page.fill('#apiregistername', `Anna${Date.now() % 100000}`);
@@ -118,6 +124,7 @@ export const VIEWS = {
   check,
   'kriegspiel-ended': resign,
   review,
+  teacher,
   go: (page, url) => go(page, url, '9x9', ['e5', 'c3', 'g7']),
   'go-ended': resign,
   'go-19': (page, url) => go(page, url, '19x19', ['d4', 'q16']),
