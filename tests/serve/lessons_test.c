@@ -119,7 +119,7 @@ static void play_go(Seat *seat, int port)
     rng_init(&rng, 1, 0);
     seat_enter(seat, port);
     seat_say(seat, "{\"do\":\"play\",\"side\":\"first\",\"game\":\"phantom-go\","
-                   "\"opponent\":\"pebble\",\"start\":\"19x19\"}");
+                   "\"opponent\":\"pebble\",\"start\":\"13x13\"}");
     seat_take_game(seat);
     for (int i = 0; i < MOVES; i++) {
         seat_try_random(seat, &rng);
@@ -174,7 +174,7 @@ static void who_has_gone_is_not_waited_for(void **state)
     expect_status(server.port, seat.game, "side=first&from=0", 429);
     for (int i = 0; i < FEW; i++)
         close(waiting[i]);
-    while ((status = ask_status(server.port, seat.game, "side=first&from=0")) == 429)
+    while ((status = ask_status(server.port, seat.game, "side=second&from=0")) == 429)
         let_server_look(server.port); /* that they have gone */
     assert_int_equal(status, 200);
     assert_true(next_lessons(server.port, seat.game, "second", 0, &of) < of);
