@@ -42,5 +42,7 @@ test('the log knows the men from the start through castling, promotion and loss'
     theirs(11, 'capture=piece@f3'), own(12, 'b1c3', 'capture=pawn@c3'), theirs(13), own(14, 'c3e4'),
   ]), ['Nf3', 'g3', 'Bg2', 'Ke2', 'O-O', 'Re1', 'Nxc3', 'Ne4']);
   assert.deepEqual(game('8/P6k/8/8/8/8/8/4K3 w - - 0 1', [own(1, 'a7a8r'), theirs(2), own(3, 'a8b8')]), ['a8=R', 'Rb8']);
-  assert.deepEqual(game('gardner5x5', [own(1, 'a2a3')]), ['a2a3']);
+  assert.deepEqual(game('gardner5x5', [own(1, 'a2a3'), theirs(2), own(3, 'b1c3'), theirs(4), own(5, 'c1a3')]),
+    ['a3', 'Nc3', 'Ba3']);
+  assert.deepEqual(game('a board of tomorrow', [own(1, 'a2a3')]), ['a2a3']);
 });

@@ -5,13 +5,14 @@ import { pointOf, pointName, pointsOf } from '../../logic/points';
 import type { Man, Men, Side } from '../../protocol';
 import { MEN, menOfFen } from './fen';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
+import { BOARDS } from './openings';
 
-const STANDARD = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const letterOf = (man: Man) => Object.keys(MEN).find((letter) => MEN[letter] === man)!.toUpperCase();
 
-/* Undefined of boards that the page knows by their names alone. */
+/* Undefined of boards that this page has not heard of. */
 export function menAtStart(start: string): Record<Side, Men> | undefined {
-  return start === 'standard' || start === '' ? menOfFen(STANDARD) : start.includes('/') ? menOfFen(start) : undefined;
+  const fen = start.includes('/') ? start : BOARDS[start || 'standard'];
+  return fen === undefined ? undefined : menOfFen(fen);
 }
 
 const isCastling = (men: Men, from: string, to: string) =>
