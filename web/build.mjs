@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { piecesSprite } from './pieces.mjs';
+import { plainSprite } from './plain_men.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = resolve(process.argv[2] ?? join(here, 'dist'));
@@ -28,7 +29,7 @@ async function bundle() {
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    external: ['/pieces.svg'],
+    external: ['/pieces.svg', '/plain_men.svg'],
     legalComments: 'none',
     logLevel: 'warning',
   });
@@ -63,11 +64,11 @@ function write() {
 
 const { script, style } = await bundle();
 const pieces = add('pieces.svg', 'image/svg+xml', piecesSprite(), { hashed: true });
+const plainMen = add('plain_men.svg', 'image/svg+xml', plainSprite(), { hashed: true });
 const names = {
   script: add('app.js', 'text/javascript; charset=utf-8', script, { hashed: true }),
-  style: add('app.css', 'text/css; charset=utf-8', style.replaceAll('/pieces.svg', pieces), {
-    hashed: true,
-  }),
+  style: add('app.css', 'text/css; charset=utf-8',
+    style.replaceAll('/pieces.svg', pieces).replaceAll('/plain_men.svg', plainMen), { hashed: true }),
   icon: add('icon.svg', 'image/svg+xml', read('icon.svg'), { hashed: true }),
   icon192: add('icon-192.png', 'image/png', read('app_icons/icon-192.png'), { hashed: true }),
   icon512: add('icon-512.png', 'image/png', read('app_icons/icon-512.png'), { hashed: true }),
@@ -78,7 +79,7 @@ const filled = (name) => read(name).toString().replace(/\{(\w+)\}/g, (_, key) =>
 names.manifest = add('app.webmanifest', 'application/manifest+json', filled('app.webmanifest'), { hashed: true });
 add('index.html', 'text/html; charset=utf-8', filled('index.html'), { hashed: false });
 const offline = add('offline.html', 'text/html; charset=utf-8', filled('offline.html'), { hashed: false });
-const kept = [names.script, names.style, names.icon, pieces, offline];
+const kept = [names.script, names.style, names.icon, pieces, plainMen, offline];
 names.files = kept.join(' ');
 names.version = hashOf(names.files + filled('offline.html'));
 const worker = read('service_worker.js').toString().replace(/'\{(\w+)\}'/g, (_, key) => `'${names[key]}'`);

@@ -5,7 +5,7 @@ import { startClient } from './app/client';
 import { startServiceWorker } from './app/install';
 import { route, startRouter } from './app/router';
 import { session } from './app/session';
-import { applyTheme } from './app/settings';
+import { startSettings } from './app/settings';
 import { useStore } from './app/store';
 import { isMyTurn } from './logic/game_state';
 import { AccountPage } from './pages/account';
@@ -76,7 +76,7 @@ function Page() {
   return <><Header path={path} /><Banner />{pageOf(path)}</>;
 }
 
-applyTheme();
+startSettings();
 startRouter();
 startClient();
 startServiceWorker();

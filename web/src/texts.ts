@@ -167,6 +167,26 @@ export const texts = {
     wholeBoard: 'Whole board',
   },
 
+  boardTools: {
+    label: 'The board',
+    flip: 'Turn the board', pen: 'Draw arrows', erase: 'Erase what is drawn',
+    titles: {
+      flip: 'Turn the board (F)', pen: 'Draw arrows. On a desk also by dragging with the right button',
+      erase: 'Erase what is drawn (C)',
+    },
+    penWords: 'Drag over the board to draw an arrow, touch a point to circle it. Once more takes it away.',
+    begun: (point: string) => `Drawing from ${point}`,
+    circle: 'circled',
+    arrowTo: (point: string) => `arrow to ${point}`,
+    page: 'F turns the board round. Arrows and circles are drawn by dragging with the right button, or with a finger once the pen is taken; they are yours alone, and C erases them. The look of board and men is chosen in the settings.',
+  },
+
+  looks: {
+    contrast: 'Contrast', // beside the themes
+    board: 'Board', boards: { fog: 'Fog', wood: 'Wood', moss: 'Moss', contrast: 'Contrast' },
+    men: 'Men', menLooks: { classic: 'Classic', plain: 'Plain' },
+  },
+
   review: {
     heading: 'Review',
     referee: 'Referee',

@@ -19,37 +19,59 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
-export type Theme = 'auto' | 'light' | 'dark';
+/* What can be chosen of each look of the page, the usual first; style/looks.css has the colours. */
+export const LOOKS = {
+  theme: ['auto', 'light', 'dark', 'contrast'],
+  board: ['fog', 'wood', 'moss', 'contrast'],
+  men: ['classic', 'plain'],
+} as const;
+type Looks = typeof LOOKS;
+export type Look = keyof Looks;
+export type LookOf<K extends Look> = Looks[K][number];
 
-const readTheme = (): Theme => {
-  const theme = kept('theme');
-  return theme === 'light' || theme === 'dark' ? theme : 'auto';
-};
+function readLook<K extends Look>(look: K): LookOf<K> {
+  const names: readonly LookOf<K>[] = LOOKS[look];
+  return names.find((name) => name === kept(look)) ?? names[0]!;
+}
+
+const readSettings = () => ({
+  theme: readLook('theme'), board: readLook('board'), men: readLook('men'),
+  sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
+});
 
 /* Calls when another page of this browser has kept something under the key. */
 export function watchKept(listener: (key: string) => void): void {
   addEventListener('storage', ({ key }) => key?.startsWith('nebel.') && listener(key.slice('nebel.'.length)));
 }
 
-export const settings = createStore({
-  theme: readTheme(), sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
-});
+export const settings = createStore(readSettings());
 
 export function setMarksCertain(marksCertain: boolean): void {
   keep('certain', marksCertain ? null : 'off');
   settings.set({ marksCertain });
 }
 
-export function applyTheme(): void {
-  const { theme } = settings.get();
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+/* Who has asked the system for more contrast gets it without asking here. */
+function applyLooks(): void {
+  const { theme, board, men } = settings.get();
+  const isContrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+  Object.assign(document.documentElement.dataset, { theme: isContrast ? 'contrast' : theme, board, men });
 }
 
-export function setTheme(theme: Theme): void {
-  keep('theme', theme === 'auto' ? null : theme);
-  settings.set({ theme });
-  applyTheme();
+export function setLook<K extends Look>(look: K, name: LookOf<K>): void {
+  keep(look, name === LOOKS[look][0] ? null : name);
+  settings.set({ [look]: name });
+  applyLooks();
+}
+
+/* From now on; what is chosen in another tab holds here too. */
+export function startSettings(): void {
+  applyLooks();
+  matchMedia('(prefers-contrast: more)').addEventListener('change', applyLooks);
+  watchKept(() => {
+    settings.set(readSettings());
+    applyLooks();
+  });
 }
 
 export function setSound(sound: boolean): void {

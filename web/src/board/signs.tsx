@@ -34,7 +34,7 @@ function Spot({ board, point, class: name }: { board: Drawn; point: string; clas
     : <circle class={name} cx={column + 0.5} cy={row + 0.5} r="0.16" />;
 }
 
-function Ring({ place, class: name, r }: { place: Place; class: string; r: string }) {
+export function Ring({ place, class: name, r }: { place: Place; class: string; r: string }) {
   const { x, y } = middle(place);
   return <circle class={name} cx={x} cy={y} r={r} />;
 }
@@ -56,7 +56,7 @@ function Certain({ board, point }: { board: Drawn; point: string }) {
 }
 
 /* A line with a head, a little shorter than from middle to middle. */
-function ArrowLine({ from, to, class: name, shorten = 0.3 }: { from: Place; to: Place; class: string; shorten?: number }) {
+export function ArrowLine({ from, to, class: name, shorten = 0.3 }: { from: Place; to: Place; class: string; shorten?: number }) {
   const [start, end] = [middle(from), middle(to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
   const [ux, uy] = [(end.x - start.x) / length, (end.y - start.y) / length];
@@ -107,7 +107,7 @@ function Hot({ board, point, permille }: { board: Drawn; point: string; permille
   if (permille < FAINT_PERMILLE) return null;
   return (
     <>
-      <circle class="sign-heat" cx={x} cy={y} r={(0.46 * Math.sqrt(share)).toFixed(2)} fill-opacity={(0.35 + 0.5 * share).toFixed(2)} />
+      <circle class="sign-heat" cx={x} cy={y} r={Math.min(0.46, 0.6 * Math.sqrt(share)).toFixed(2)} fill-opacity={(0.35 + 0.5 * share).toFixed(2)} />
       {permille >= TOLD_PERMILLE && board.files <= 13 && (
         <text class="sign-percent" x={x} y={y}>{Math.round(permille / 10)}</text>
       )}
@@ -136,7 +136,7 @@ interface SignLayerProps {
   picked?: string | null; // the man that was taken up
 }
 
-function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
+export function Layer({ board, class: name, children }: { board: Geometry; class: string; children: ComponentChildren }) {
   return (
     <svg class={`board-signs ${name}`} viewBox={`0 0 ${board.files} ${board.ranks}`} aria-hidden="true">
       {children}

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { session } from '../app/session';
-import { setSound, setTheme, settings, type Theme } from '../app/settings';
+import { LOOKS, setLook, setSound, settings, type Look, type LookOf } from '../app/settings';
 import { useStore } from '../app/store';
 import { otherSide, sideIndex, type GameMessage } from '../protocol';
 import { texts } from '../texts';
 import { Choice, Switch } from './choice';
 
+/* A board's colours beside its name. */
+const Swatch = ({ board }: { board: string }) => <i class="swatch" data-board={board} aria-hidden="true" />;
+
+function LookChoice<K extends Look>({ look, label, texts: names }: { look: K; label: string; texts: Record<LookOf<K>, string> }) {
+  const chosen = useStore(settings)[look] as LookOf<K>;
+  const choices = (LOOKS[look] as readonly LookOf<K>[]).map((value) => ({
+    value, text: look === 'board' ? <><Swatch board={value} />{names[value]}</> : names[value],
+  }));
+  return <Choice<LookOf<K>> name={look} label={label} value={chosen} choices={choices} onChange={(name) => setLook(look, name)} />;
+}
+
 function Settings() {
-  const { theme, sound } = useStore(settings);
+  const { sound } = useStore(settings);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -31,8 +42,9 @@ function Settings() {
         </svg>
       </summary>
       <div class="card menu">
-        <Choice<Theme> name="theme" label={texts.nav.theme} value={theme} onChange={setTheme}
-          choices={(['auto', 'light', 'dark'] as Theme[]).map((value) => ({ value, text: texts.nav.themes[value] }))} />
+        <LookChoice look="theme" label={texts.nav.theme} texts={{ ...texts.nav.themes, contrast: texts.looks.contrast }} />
+        <LookChoice look="board" label={texts.looks.board} texts={texts.looks.boards} />
+        <LookChoice look="men" label={texts.looks.men} texts={texts.looks.menLooks} />
         <Switch label={texts.nav.sound} isOn={sound} onChange={setSound} />
       </div>
     </details>

@@ -52,13 +52,34 @@ for (const [name, options] of [
     await context.close();
   });
 
-test('the colours can be chosen, and are kept', async () => {
-  const { page, context } = await openPage(browser, { ...DESK, colorScheme: 'light' });
-  await page.goto(`${server.url}/rules`);
+test('the looks of page, board and men are kept, shared by the tabs, and accessible', async () => {
+  const { page, context, complaints } = await openPage(browser, { ...DESK, colorScheme: 'light' });
+  await page.goto(`${server.url}/puzzles`);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/puzzles`);
+  await other.waitForSelector('.man.king');
+  const seen = () => other.evaluate(() => [
+    getComputedStyle(document.querySelector('.dark-squares')).fill,
+    getComputedStyle(document.querySelector('.man.king')).backgroundImage,
+  ]);
+  const usual = await seen();
+  const choose = (name, value) => page.check(`input[name=${name}][value=${value}]`);
   await page.click('.settings summary');
-  await page.check('input[value=dark]');
+  await choose('theme', 'contrast');
+  await choose('men', 'plain');
+  for (const board of ['wood', 'moss', 'contrast']) {
+    await choose('board', board);
+    await other.waitForSelector(`html[data-theme=contrast][data-men=plain][data-board=${board}]`);
+    assert.ok((await seen()).every((look, i) => look !== usual[i]), board);
+    await assertAccessible(page, board);
+  }
   await page.reload();
-  await page.waitForSelector('html[data-theme=dark]');
+  await page.waitForSelector('html[data-theme=contrast][data-men=plain][data-board=contrast]');
+  await page.click('.settings summary');
+  for (const [name, value] of [['theme', 'dark'], ['men', 'classic'], ['board', 'fog']]) await choose(name, value);
+  await other.waitForSelector('html[data-theme=dark][data-board=fog]');
+  assert.ok(await lightnessOf(other) < 128);
+  assert.deepEqual(complaints, []);
   await context.close();
 });
 
