@@ -9,6 +9,8 @@ import { fileLetter, movesOf, pointsOf } from '../logic/points';
 import { otherSide, type Kind, type Man, type Men, type Side } from '../protocol';
 import { texts } from '../texts';
 import { Cells } from './cells';
+import { useDrawing, type Drawing } from './drawing';
+import { DrawnShapes } from './drawn_shapes';
 import { magnifiedAt, placedAt, placeOf, pointUnder, type Geometry } from './geometry';
 import { useMarking } from './marking';
 import { usePicking, type Picking } from './picking';
@@ -18,6 +20,8 @@ export interface BoardProps extends Picture {
   kind: Kind;
   side: Side; // whose men `men` are, and who looks at them ...
   from?: Side; // ... unless it is seen from this side
+  isFlipped?: boolean; // and then from the other end
+  drawing?: Drawing; // may be drawn on
   arrows?: Arrow[];
   heat?: Heat | null;
   tries?: string[];
@@ -46,6 +50,11 @@ function manLabel({ kind, side, men, enemy, tries }: BoardProps, point: string):
   return (owner === side ? square.own : square.seen)(manName(kind, man));
 }
 
+/* What a person has drawn there. */
+const drawnLabels = ({ drawing }: BoardProps, point: string) => (drawing?.shapes ?? [])
+  .filter(({ from }) => from === point)
+  .map(({ to }) => (to === point ? texts.boardTools.circle : texts.boardTools.arrowTo(to)));
+
 function pointLabel(props: BoardProps, { picked, targets }: Picking, point: string): string {
   const { square } = texts.game;
   const ghost = props.ghosts?.[point];
@@ -61,6 +70,7 @@ function pointLabel(props: BoardProps, { picked, targets }: Picking, point: stri
     props.signs?.certain?.includes(point) && square.certain,
     props.heat && point in props.heat.belief &&
       square.likely(Math.round(permilleOf(props.heat.belief[point]!) / 10)),
+    ...drawnLabels(props, point),
   ].filter(Boolean).join(', ');
 }
 
@@ -139,9 +149,12 @@ function DrawnBoard(props: BoardProps) {
   const game = gameOf(props.kind);
   const Men = game.Men!;
   const { pattern } = game;
-  const board = { files, ranks, pattern, isTurned: game.isTurned && (props.from ?? side) === 'second' };
+  const isFar = game.isTurned && (props.from ?? side) === 'second';
+  const board = { files, ranks, pattern, isTurned: isFar !== Boolean(props.isFlipped) };
   const inner = useRef<HTMLDivElement>(null);
-  const picking = usePicking(board, props, inner);
+  const isDrawing = props.drawing?.isOn === true;
+  const pen = useDrawing(board, props, inner);
+  const picking = usePicking(board, isDrawing ? { ...props, tries: [] } : props, inner);
   const { picked, targets } = picking;
   const marking = useMarking(board, props, (point) => targets.includes(point));
   const king = Object.keys(men).find((point) => men[point] === 'king');
@@ -151,6 +164,7 @@ function DrawnBoard(props: BoardProps) {
   const classOf = (point: string) =>
     (targets.includes(point) ? 'target' : picking.canTake(point) ? 'movable' : '');
   const down = (event: PointerEvent) => {
+    if (pen.down(event)) return;
     marking.onPointerDown?.(event);
     picking.down(event);
     const point = pointUnder(board, inner.current!.getBoundingClientRect(), event.clientX, event.clientY);
@@ -159,23 +173,24 @@ function DrawnBoard(props: BoardProps) {
   };
 
   const { magnified } = picking;
-  const names = ['board', pattern, props.isMarking && 'marking', magnified && 'magnified'];
+  const names = ['board', pattern, props.isMarking && 'marking', isDrawing && 'drawing', magnified && 'magnified'];
 
   return (
     <div class={names.filter(Boolean).join(' ')} style={{ '--files': files, '--ranks': ranks }}>
       <div class="board-inner" ref={inner} style={magnified ? magnifiedAt(board, magnified) : undefined}
-        {...marking} onPointerDown={down}>
+        onContextMenu={(event) => props.drawing && event.preventDefault()} {...marking} onPointerDown={down}>
         <GroundSigns {...shown} />
         <Men {...{ board, side, enemy }} men={heldMen(men, props.held)} drag={picking.drag} dropped={picking.dropped} />
         <SignLayer {...shown} />
         {heat && game.men.length > 1 && <Figures {...unseen} class="likely" men={likelyMen(heat.belief)} />}
         {props.ghosts && <Figures {...unseen} class="ghost" men={ghosts} />}
+        {props.drawing && <DrawnShapes board={board} shapes={props.drawing.shapes} begun={pen.begun} />}
         {!props.isShown && (
           <Cells board={board} label={props.label} help={game.texts.boardHelp}
             labelOf={(point) => pointLabel(props, picking, point)}
             classOf={classOf} start={king ?? `e${Math.ceil(ranks / 2)}`}
             takesPointer={Boolean(props.isMarking) || Boolean(props.tries)}
-            onPress={picking.click} onEnter={picking.press} onEscape={picking.letGo}
+            onPress={isDrawing ? nothing : picking.click} onEnter={isDrawing ? pen.enter : picking.press} onEscape={picking.letGo}
             onMark={props.onMark ?? nothing} />
         )}
         {props.children}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The squares as a grid that the keyboard walks over and a screen reader reads.
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isOnBoard, placeOfName, pointAt, type Geometry, type Place } from './geometry';
 
 const STEPS: Record<string, [number, number]> = {
@@ -25,13 +25,19 @@ export function Cells(props: CellsProps) {
   const { board } = props;
   const [at, setAt] = useState(props.start);
   const grid = useRef<HTMLDivElement>(null);
+  const hadFocus = grid.current?.contains(document.activeElement) ?? false;
+  const focus = (point: string) => grid.current?.querySelector<HTMLElement>(`[data-point="${point}"]`)?.focus();
+
+  /* A board that is turned round is put together anew: who was on a point stays on it. */
+  useLayoutEffect(() => {
+    if (hadFocus) focus(at);
+  }, [board.isTurned]);
 
   /* The focus moves at once, so that keys pressed faster than the page draws count too. */
   const walk = (from: string, step: [number, number]) => {
     const place = placeOfName(board, from);
     const next: Place = { column: place.column + step[0], row: place.row + step[1] };
-    if (isOnBoard(board, next))
-      grid.current?.querySelector<HTMLElement>(`[data-point="${pointAt(board, next)}"]`)?.focus();
+    if (isOnBoard(board, next)) focus(pointAt(board, next));
   };
   const press = (event: KeyboardEvent) => {
     const point = (event.target as HTMLElement).dataset.point;

@@ -8,11 +8,12 @@ import { notify, session } from '../app/session';
 import { settings } from '../app/settings';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
-import { canQueue, canTry, type GameState } from '../logic/game_state';
+import { canQueue, canTry, isAccepted, type GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
+import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
 import { Chooser } from '../parts/chooser';
 import { GhostPalette, useGhosts, type Marks } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
@@ -55,12 +56,13 @@ interface Hands {
   game: GameState;
   promotion: ReturnType<typeof usePromotion>;
   marks: Marks;
+  tools: BoardToolset;
 }
 
-function Choosers({ game, promotion, marks }: Hands) {
+function Choosers({ game, promotion, marks, tools }: Hands) {
   const { kind, side, view: { files, ranks } } = game;
   const { men, colours, isTurned } = gameOf(kind);
-  const common = { kind, board: { files, ranks, isTurned: isTurned && side === 'second' } };
+  const common = { kind, board: { files, ranks, isTurned: (isTurned && side === 'second') !== tools.isFlipped } };
   if (promotion.base)
     return (
       <Chooser key="promotion" {...common} point={pointsOf(promotion.base)[1]!} label={texts.game.promote}
@@ -77,7 +79,7 @@ function Choosers({ game, promotion, marks }: Hands) {
 const queuedArrows = (game: GameState) =>
   (canQueue(game) ? game.queue.map((text) => ({ try: text, isRefused: false, isQueued: true })) : []);
 
-function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: string): void }) {
+function GameBoard({ game, promotion, marks, tools, onSay }: Hands & { onSay(text: string): void }) {
   const { view } = game;
   const { marksCertain } = useStore(settings);
   const { demand: demandOf, certain } = gameOf(game.kind);
@@ -85,7 +87,7 @@ function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: stri
   const signs = { ...signsOf(gameOf(game.kind), game), certain: marksCertain ? certain?.(game) : [] };
   return (
     <Board kind={game.kind} files={view.files} ranks={view.ranks} side={game.side} men={view.men}
-      enemy={view.seen} ghosts={marks.ghosts} signs={signs} label={texts.game.board}
+      isFlipped={tools.isFlipped} drawing={tools.drawing} enemy={view.seen} ghosts={marks.ghosts} signs={signs} label={texts.game.board}
       heat={game.hint ? { belief: game.hint, truth: [] } : null}
       arrows={queuedArrows(game)} tries={promotion.known} held={game.pending ?? promotion.base}
       isMarking={marks.brush !== null} onTry={promotion.begin}
@@ -94,14 +96,31 @@ function GameBoard({ game, promotion, marks, onSay }: Hands & { onSay(text: stri
       onBrush={(point) => marks.isFree(point) && marks.apply(point)}
       onGhostMove={(from, to) => marks.drop(marks.ghosts[from]!, from, to)}
       onGhostTake={(point, event) => marks.drag.take(marks.ghosts[point]!, point, event)} onSay={onSay}>
-      <Choosers game={game} promotion={promotion} marks={marks} />
+      <Choosers game={game} promotion={promotion} marks={marks} tools={tools} />
     </Board>
   );
 }
 
+/* What was drawn stays until the plan is carried out, or given up: through what the other side does. */
+const ownMoves = ({ events, side }: GameState) => events.filter((event) => event.by === side && isAccepted(event)).length;
+
+/* One thing in the hand at a time: a ghost or the pen. */
+function useHands(game: GameState, ghosts: Ghosts) {
+  const marks = useGhosts(game, ghosts);
+  const tools = useBoardTools(game.game, ownMoves(game));
+  useEffect(() => {
+    if (marks.brush !== null) tools.take(false);
+  }, [marks.brush]);
+  useEffect(() => {
+    if (tools.drawing.isOn) marks.setBrush(null);
+  }, [tools.drawing.isOn]);
+  return { marks, tools };
+}
+
 function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
   const promotion = usePromotion(game);
-  const marks = useGhosts(game, ghosts);
+  const { marks, tools } = useHands(game, ghosts);
+  const near = tools.isFlipped ? otherSide(game.side) : game.side;
   const [said, setSaid] = useState('');
   const { texts: { title }, startWords } = gameOf(game.kind);
   return (
@@ -109,9 +128,9 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
       <h1 class="visually-hidden">{title}</h1>
       <div class="visually-hidden" aria-live="polite">{said}</div>
       <div class="game-board">
-        <PlayerRow game={game} side={otherSide(game.side)} />
-        <GameBoard game={game} promotion={promotion} marks={marks} onSay={setSaid} />
-        <PlayerRow game={game} side={game.side} />
+        <PlayerRow game={game} side={otherSide(near)} />
+        <GameBoard game={game} promotion={promotion} marks={marks} tools={tools} onSay={setSaid} />
+        <PlayerRow game={game} side={near}><BoardTools tools={tools} /></PlayerRow>
       </div>
       <div class="game-side">
         <Umpire game={game} />

@@ -13,6 +13,7 @@ import { stepOf, type ReviewStep } from '../logic/review';
 import { turningPoints, type TurningPoint } from '../logic/turning_points';
 import { writtenStep } from '../logic/written';
 import { Actions } from '../parts/actions';
+import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
 import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/copy_link';
 import { pointsText, resultText } from '../parts/result';
@@ -35,8 +36,8 @@ function betterArrows(taught: Taught | null, step: number): Arrow[] {
   return lesson?.better && !lesson.best ? [{ try: lesson.better.try, isRefused: false, isBetter: true }] : [];
 }
 
-function SeatBoard({ review, at, seat, own, better }: {
-  review: Review; at: ReviewStep; seat: Seat; own: Side | null; better: Arrow[];
+function SeatBoard({ review, at, seat, own, better, tools }: {
+  review: Review; at: ReviewStep; seat: Seat; own: Side | null; better: Arrow[]; tools: BoardToolset;
 }) {
   const isReferee = seat === 'referee';
   const side = seenFrom(seat, own);
@@ -44,13 +45,14 @@ function SeatBoard({ review, at, seat, own, better }: {
   const arrows = [...at.arrows, ...better].filter(() => isReferee || at.by === seat);
   return (
     <Board key={seat} kind={review.kind} files={files} ranks={ranks} side={side} label={texts.game.board}
+      isFlipped={tools.isFlipped} drawing={tools.drawing}
       men={men} enemy={isReferee ? at.position[otherSide(side)] : seen} arrows={arrows} />
   );
 }
 
 /* Until it is computed there is no map: an empty one would look as if nothing were likely anywhere. */
-function BeliefBoard({ review, at, side, from, step, own }: {
-  review: Review; at: ReviewStep; side: Side; from: Side; step: number; own: Side | null;
+function BeliefBoard({ review, at, side, from, step, own, tools }: {
+  review: Review; at: ReviewStep; side: Side; from: Side; step: number; own: Side | null; tools: BoardToolset;
 }) {
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
   const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief; plain?: boolean }>(path, signal), BELIEF_WAIT_MS);
@@ -60,9 +62,9 @@ function BeliefBoard({ review, at, side, from, step, own }: {
   const words = value ? (value.plain ? texts.review.beliefPlain : gameOf(review.kind).texts.beliefWords) : error ? texts.review.notMade : texts.review.computing;
   return (
     <figure class={`belief-board${value ? '' : ' computing'}`}>
-      <figcaption class="board-title">{title}</figcaption>
+      <figcaption class="board-head"><span class="board-title">{title}</span></figcaption>
       <Board kind={review.kind} files={files} ranks={ranks} side={side} from={from} label={title}
-        men={at.position[side]} heat={heat} />
+        isFlipped={tools.isFlipped} drawing={tools.drawing} men={at.position[side]} heat={heat} />
       <p class="help" role="status">{words}</p>
     </figure>
   );
@@ -139,6 +141,7 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   const own = ended?.side ?? null;
   const count = review.tries.length;
   const steps = useSteps(count, ended ? count : 0);
+  const tools = useBoardTools(review.game, steps.step);
   const [seat, setSeat] = useState<Seat>('referee');
   const [belief, setBelief] = useState<'none' | Side>(own ?? 'none');
   const [pupil, setPupil] = useState<'none' | Side>('none');
@@ -151,12 +154,16 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   return (
     <main id="content" class={page.filter(Boolean).join(' ')}>
       <div class="game-board">
-        <h1 class="board-title">{review.names[0]} – {review.names[1]}</h1>
-        <SeatBoard review={review} at={at} seat={seat} own={own} better={betterArrows(taught, steps.step)} />
+        <div class="board-head">
+          <h1 class="board-title">{review.names[0]} – {review.names[1]}</h1>
+          <BoardTools tools={tools} />
+        </div>
+        <SeatBoard review={review} at={at} seat={seat} own={own} tools={tools}
+          better={betterArrows(taught, steps.step)} />
         <Stepper steps={steps} count={count} />
       </div>
       {belief !== 'none' && (
-        <BeliefBoard review={review} at={at} side={belief} from={seenFrom(seat, own)} step={steps.step} own={own} />
+        <BeliefBoard review={review} at={at} side={belief} from={seenFrom(seat, own)} step={steps.step} own={own} tools={tools} />
       )}
       <div class="game-side">
         {ended && steps.step === count ? <Umpire game={ended} result={result} />

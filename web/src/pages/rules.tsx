@@ -57,7 +57,7 @@ export function RulesPage() {
     <main id="content" class="narrow wide">
       <h1>{texts.rules.heading}</h1>
       {GAMES.map((game) => game.texts.rules && <GameRules key={game.name} game={game} rules={game.texts.rules} />)}
-      <section class="card prose"><h2>{title}</h2><p>{text}</p></section>
+      <section class="card prose"><h2>{title}</h2><p>{text}</p><p>{texts.boardTools.page}</p></section>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A side of a game: name, colour, rating, clock, and what it has lost.
+import type { ComponentChildren } from 'preact';
 import { gameOf } from '../games/games';
 import type { GameState } from '../logic/game_state';
 import type { Side } from '../protocol';
@@ -7,7 +8,7 @@ import { sideIndex } from '../protocol';
 import { texts } from '../texts';
 import { ClockFace } from './clock_face';
 
-export function PlayerRow({ game, side }: { game: GameState; side: Side }) {
+export function PlayerRow({ game, side, children }: { game: GameState; side: Side; children?: ComponentChildren }) {
   const index = sideIndex(side);
   const isOwn = side === game.side;
   const rating = game.ratings[index];
@@ -27,6 +28,7 @@ export function PlayerRow({ game, side }: { game: GameState; side: Side }) {
           ].filter(Boolean).join(' · ')}
         </span>
       </div>
+      {children}
       <ClockFace game={game} side={side} name={game.names[index]} />
     </div>
   );

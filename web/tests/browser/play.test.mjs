@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   answers, begin, beginFrom, clickPoint, drag, middleOf, openMore, openPage, PHONE, settled, startBrowser,
-  startServer, turnText, type, waitForAnswer,
+  startServer, touch, turnText, type, waitForAnswer,
 } from './support.mjs';
 
 /* The rooks mate in two, wherever the king goes. */
@@ -232,17 +232,6 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
   }
 });
 
-/* A finger on the screen: pressed at the first point, lifted at the last. */
-async function touch(page, points, isHeld) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [points[0]]);
-  if (isHeld) await page.waitForSelector('.chooser');
-  for (const point of points.slice(1)) await send('touchMove', [point]);
-  await send('touchEnd', []);
-  await session.detach();
-}
-
 play('a phone: a point of 19x19 is touched twice, the second time through a magnifier', PHONE, async (page) => {
   await begin(page, server.url, { game: 'phantom-go', board: '19x19' });
   await settled(page);
@@ -349,6 +338,8 @@ test('tries are queued while the other side thinks, and asked until one is accep
   await black.page.waitForSelector('.queued-tries:has-text("d7e6, else d8d7")');
   await drag(black.page, 'e7', 'e5');
   await black.page.waitForSelector('.queued-tries:has-text("else e7e5")');
+  await drag(black.page, 'g8', 'f6', 'right'); // a plan, not a try
+  await black.page.waitForSelector('.drawn:not(.begun)');
   assert.equal(await black.page.locator('.sign-arrow.queued').count(), 3);
   await type(white.page, 'e2e4');
   await white.page.waitForSelector('.umpire .turn:has-text("Your turn")');

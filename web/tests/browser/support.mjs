@@ -110,7 +110,9 @@ export async function settled(page) {
 
 /* The middle of a point of the board, on the screen. */
 export async function middleOf(page, point) {
-  const box = await page.locator(`.game-board [data-point="${point}"]`).boundingBox();
+  const cell = page.locator(`.game-board [data-point="${point}"]`);
+  await cell.scrollIntoViewIfNeeded();
+  const box = await cell.boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -126,6 +128,17 @@ export async function drag(page, from, to, button = 'left') {
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 3 });
   await page.mouse.up({ button });
+}
+
+/* A finger on the screen: pressed at the first point, lifted at the last. */
+export async function touch(page, points, isHeld) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [points[0]]);
+  if (isHeld) await page.waitForSelector('.chooser');
+  for (const point of points.slice(1)) await send('touchMove', [point]);
+  await send('touchEnd', []);
+  await session.detach();
 }
 
 export async function type(page, text) {

@@ -2,7 +2,7 @@
 // Every view of the page, by name, with the way there. They are shown in this order by one person, who
 // plays with what the views before have left behind.
 import {
-  answers, begin, beginFrom, choose, clickPoint, openMore, settled, type, unfold, waitForAnswer,
+  answers, begin, beginFrom, choose, clickPoint, drag, openMore, settled, type, unfold, waitForAnswer,
 } from './support.mjs';
 
 /* A check on the file, two pawn captures to try, and an enemy who has lost something. */
@@ -65,6 +65,15 @@ async function kriegspiel(page, url) {
   await page.click('.chooser [aria-label="knight"]');
 }
 
+/* Seen from the other end, with an arrow, a circle and the pen in hand. */
+async function drawn(page) {
+  await page.keyboard.press('f');
+  await page.click('.board-tools [aria-label="Draw arrows"]');
+  await drag(page, 'f3', 'e5');
+  await clickPoint(page, 'f7');
+  await page.waitForSelector('.drawn.circle:not(.begun)');
+}
+
 async function check(page, url) {
   await beginFrom(page, url, { start: CHECK });
   await tries(page, ['e1e2']);
@@ -120,6 +129,7 @@ export const VIEWS = {
   offer,
   invitation,
   kriegspiel,
+  drawn,
   hint,
   check,
   'kriegspiel-ended': resign,

@@ -9,6 +9,7 @@ import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import { starPoints } from '../../src/games/phantom_go/star_points';
 import { likelyMen, permilleOf } from '../../src/logic/belief';
 import { clockName, clockText, remainingMs } from '../../src/logic/clock';
+import { drawShape } from '../../src/logic/drawings';
 import { stateFromMessage } from '../../src/logic/game_state';
 import { followMen } from '../../src/logic/figures';
 import { pointName, pointOf, pointsOf } from '../../src/logic/points';
@@ -171,4 +172,11 @@ test('star points as boards have them', () => {
   assert.deepEqual(names(9), ['c3', 'c7', 'e5', 'g3', 'g7']);
   assert.deepEqual(names(13), ['d10', 'd4', 'g7', 'k10', 'k4']);
   assert.equal(names(19).length, 9);
+});
+
+test('what is drawn a second time is taken away, and nothing else', () => {
+  const [arrow, back, circle] = [{ from: 'a1', to: 'b2' }, { from: 'b2', to: 'a1' }, { from: 'a1', to: 'a1' }];
+  const drawn = [arrow, back, circle].reduce(drawShape, []);
+  assert.deepEqual(drawn, [arrow, back, circle]);
+  assert.deepEqual(drawShape(drawn, { ...arrow }), [back, circle]);
 });
