@@ -6,6 +6,7 @@
  *
  *     bench_server PROGRAM play PLAYERS RATE SECONDS     RATE 0: as fast as answers come
  *     bench_server PROGRAM crowd PLAYERS RATE SECONDS    the same among people who want too much
+ *     bench_server PROGRAM review TRIES                  a long game, beside one that is played
  *     bench_server PROGRAM idle CONNECTIONS
  */
 #define _GNU_SOURCE /* sched_setaffinity */
@@ -19,23 +20,8 @@
 #include "base/clock.h"
 #include "load_crowd.h"
 #include "load_players.h"
+#include "load_reviews.h"
 #include "load_server.h"
-
-static int compare_numbers(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a;
-    uint32_t y = *(const uint32_t *)b;
-
-    return x < y ? -1 : x > y;
-}
-
-/* In milliseconds; the latencies are sorted. */
-static double latency_at(const LoadPlayers *players, double part)
-{
-    int place = (int)(part * (players->latency_count - 1));
-
-    return players->latency_count == 0 ? 0 : players->latencies_us[place] / 1000.0;
-}
 
 /* Plays for so long and returns how much memory the server took at most. */
 static double play(LoadPlayers *players, const LoadServer *server, double rate, double seconds)
@@ -68,16 +54,14 @@ static LoadUse use_since(LoadUse before, LoadUse now)
 
 static void report(LoadPlayers *players, double seconds, double most_mb)
 {
-    qsort(players->latencies_us, (size_t)players->latency_count, sizeof(uint32_t),
-          compare_numbers);
     printf("players %d, games ended %lld, errors %lld, broken connections %lld\n",
            players->count, (long long)players->games, (long long)players->errors,
            (long long)players->broken);
     printf("answered tries: %lld in %.1f s: %.0f/s\n", (long long)players->answered, seconds,
            (double)players->answered / seconds);
     printf("time to the answer: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, most %.1f ms\n",
-           latency_at(players, 0.5), latency_at(players, 0.9), latency_at(players, 0.99),
-           latency_at(players, 1));
+           load_players_latency_ms(players, 0.5), load_players_latency_ms(players, 0.9),
+           load_players_latency_ms(players, 0.99), load_players_latency_ms(players, 1));
     printf("server: %.1f MB resident at most\n", most_mb);
     printf("messages to players: %.0f bytes for a try\n",
            (double)players->bytes / (double)(players->answered > 0 ? players->answered : 1));
@@ -184,7 +168,8 @@ static bool run(const LoadServer *server, int count, char **arguments)
     int people = (int)strtol(arguments[3], NULL, 10);
 
     if (count == 4)
-        return idle(server, people);
+        return strcmp(arguments[2], "idle") == 0 ? idle(server, people)
+                                                 : load_reviews(server, people);
     return (strcmp(arguments[2], "crowd") == 0 ? measure_in_crowd : measure)(
         server, people, strtod(arguments[4], NULL), strtod(arguments[5], NULL));
 }
@@ -195,10 +180,12 @@ int main(int count, char **arguments)
     bool crowds = count == 6 && strcmp(arguments[2], "crowd") == 0;
     bool plays = count == 6 && strcmp(arguments[2], "play") == 0;
     bool idles = count == 4 && strcmp(arguments[2], "idle") == 0;
+    bool reviews = count == 4 && strcmp(arguments[2], "review") == 0;
     LoadServer server;
 
-    if (!plays && !crowds && !idles) {
+    if (!plays && !crowds && !idles && !reviews) {
         fprintf(stderr, "usage: bench_server PROGRAM play|crowd PLAYERS RATE SECONDS\n"
+                        "       bench_server PROGRAM review TRIES\n"
                         "       bench_server PROGRAM idle CONNECTIONS\n");
         return 2;
     }

@@ -98,6 +98,34 @@ static void note_answer(LoadPlayers *players, LoadPlayer *player)
             (uint32_t)(clock_wall_us() - player->sent_us);
 }
 
+static bool has_tries(const char *text)
+{
+    static const char name[] = "\"tries\":[";
+    const char *list = strstr(text, name);
+
+    return list != NULL && count_tries(list + strlen(name)) > 0;
+}
+
+static bool is_answer(const LoadPlayers *players, const char *text)
+{
+    return players->opponent == NULL ? strstr(text, "\"try\":\"") != NULL
+                                     : has_tries(text) || strstr(text, "\"over\":{") != NULL;
+}
+
+/* The first of a pair asks the second; everybody asks a computer. */
+static void begin_game(LoadPlayers *players, LoadPlayer *player)
+{
+    char play[160];
+
+    snprintf(play, sizeof play,
+             "{\"do\":\"play\",\"game\":\"kriegspiel\",\"side\":\"first\",\"opponent\":\"%s\"}",
+             players->opponent != NULL ? players->opponent : "");
+    if (players->opponent != NULL)
+        send_text(players, player, play);
+    else if (player->number % 2 == 0 && player->number + 1 < players->count)
+        send_text(players, player, challenge);
+}
+
 static void hear_event(LoadPlayers *players, LoadPlayer *player, const char *text)
 {
     char value[32];
@@ -106,13 +134,12 @@ static void hear_event(LoadPlayers *players, LoadPlayer *player, const char *tex
         return;
     if (find_member(text, "seq", value, sizeof value))
         player->last_seq = strtoll(value, NULL, 10);
-    if (player->is_waiting && strstr(text, "\"try\":\"") != NULL)
+    if (player->is_waiting && is_answer(players, text))
         note_answer(players, player);
     if (strstr(text, "\"over\":{") != NULL) {
         player->game[0] = '\0';
         players->games += player->number % 2;
-        if (player->number % 2 == 0)
-            send_text(players, player, challenge);
+        begin_game(players, player);
         return;
     }
     think(players, player, text);
@@ -178,8 +205,8 @@ static void hear(void *context, char *text, size_t length)
 /* Both of a pair are there before they play. */
 static void begin_games(LoadPlayers *players)
 {
-    for (int i = 0; i + 1 < players->count; i += 2)
-        send_text(players, &players->players[i], challenge);
+    for (int i = 0; i < players->count; i++)
+        begin_game(players, &players->players[i]);
 }
 
 enum { TOGETHER = 50 }; /* connect at the same time */
@@ -242,9 +269,10 @@ static bool wait_until_seated(LoadPlayers *players)
     return true;
 }
 
-bool load_players_init(LoadPlayers *players, int port, int count, bool play)
+static bool enter_all(LoadPlayers *players, bool play)
 {
-    *players = (LoadPlayers){.count = count, .port = port};
+    int count = players->count;
+
     rng_init(&players->rng, 1, 0);
     players->poll = epoll_create1(0);
     players->players = calloc((size_t)count, sizeof *players->players);
@@ -268,6 +296,18 @@ bool load_players_init(LoadPlayers *players, int port, int count, bool play)
     if (play)
         begin_games(players);
     return wait_until_seated(players);
+}
+
+bool load_players_init(LoadPlayers *players, int port, int count, bool play)
+{
+    *players = (LoadPlayers){.count = count, .port = port};
+    return enter_all(players, play);
+}
+
+bool load_players_init_against(LoadPlayers *players, int port, int count, const char *opponent)
+{
+    *players = (LoadPlayers){.count = count, .port = port, .opponent = opponent};
+    return enter_all(players, true);
 }
 
 void load_players_fini(LoadPlayers *players)
@@ -314,6 +354,23 @@ bool load_players_try(LoadPlayers *players)
     player->sent_us = clock_wall_us();
     send_text(players, player, text);
     return true;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+double load_players_latency_ms(LoadPlayers *players, double part)
+{
+    int place = (int)(part * (players->latency_count - 1));
+
+    qsort(players->latencies_us, (size_t)players->latency_count, sizeof(uint32_t),
+          compare_numbers);
+    return players->latency_count == 0 ? 0 : players->latencies_us[place] / 1000.0;
 }
 
 bool load_players_are_seated(const LoadPlayers *players)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Players who sit in pairs and try at random what the server says may be tried. A pair whose
- * game is over begins another.
+ * Players who sit in pairs, or each against a computer, and try at random what the server says may
+ * be tried. Those whose game is over begin another.
  */
 #pragma once
 
@@ -26,7 +26,8 @@ typedef struct {
     LoadPlayer *players;
     int count;
     int port;
-    bool play; /* else they only look on */
+    bool play;            /* else they only look on */
+    const char *opponent; /* a computer; NULL: they sit in pairs */
     Rng rng;
     int poll;   /* an epoll descriptor */
     int *queue; /* a ring of those that are ready */
@@ -45,11 +46,16 @@ typedef struct {
 
 /* Connects them all; false, with a message on stderr, if that fails. */
 bool load_players_init(LoadPlayers *players, int port, int count, bool play);
+/* The same, each against a computer of that name; the time to an answer is then the time until
+ * they are on move again. */
+bool load_players_init_against(LoadPlayers *players, int port, int count, const char *opponent);
 void load_players_fini(LoadPlayers *players);
 
 /* Handles what has come, waiting for at most so long. */
 void load_players_poll(LoadPlayers *players, int wait_ms);
 /* The next in the queue makes its try; false if nobody is ready. */
 bool load_players_try(LoadPlayers *players);
+/* How long this part of them, from 0 to 1, waited at most for an answer. Sorts the latencies. */
+double load_players_latency_ms(LoadPlayers *players, double part);
 /* Whether all have been greeted, and all pairs have a game if they are to play. */
 bool load_players_are_seated(const LoadPlayers *players);

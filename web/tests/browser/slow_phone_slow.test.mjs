@@ -27,7 +27,7 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-test('a game is ready for the first try in under a second on a slow phone', async () => {
+test('a game is ready for the first try in under a second on a slow phone', async (told) => {
   const times = [];
   const first = await openPage(browser, PHONE);
   await begin(first.page, server.url, {});
@@ -46,5 +46,6 @@ test('a game is ready for the first try in under a second on a slow phone', asyn
     times.push(Math.round(took / Math.max(before, slowdown())));
     await context.close();
   }
+  told.diagnostic(`${Math.min(...times)} ms`);
   assert.ok(Math.min(...times) < 1000, `took ${times.join(', ')} ms`);
 });
