@@ -275,6 +275,40 @@ static void a_clock_that_runs_out_ends_the_game(void **state)
     pair_free(&pair);
 }
 
+/* What comes of an offer with such a clock: a part of the sentence, or none for one that waits. */
+static void offer_clock(Seat *seat, int seconds, int increment, const char *sentence)
+{
+    seat_say(seat,
+             "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,"
+             "\"clock\":{\"seconds\":%d,\"increment\":%d}}",
+             seconds, increment);
+    json_t *answer = ws_await(&seat->client, sentence == NULL ? "challenge" : "error");
+    if (sentence == NULL) {
+        json_t *clock = json_object_get(answer, "clock");
+
+        assert_int_equal(json_integer_value(json_object_get(clock, "seconds")), seconds);
+        assert_int_equal(json_integer_value(json_object_get(clock, "increment")), increment);
+    } else {
+        assert_string_equal(json_string_value(json_object_get(answer, "code")), "not_allowed");
+        assert_non_null(strstr(json_string_value(json_object_get(answer, "text")), sentence));
+    }
+    json_decref(answer);
+}
+
+static void people_choose_their_clocks(void **state)
+{
+    Pair pair = pair_new();
+
+    (void)state;
+    offer_clock(&pair.first, 1, 0, NULL);
+    offer_clock(&pair.first, 7 * 60 + 15, 13, NULL);
+    offer_clock(&pair.first, 86400, 600, NULL);
+    offer_clock(&pair.first, 0, 5, "at least a second, and at most 1440 minutes");
+    offer_clock(&pair.first, 86401, 5, "at least a second, and at most 1440 minutes");
+    offer_clock(&pair.first, 60, 601, "At most 600 seconds");
+    pair_free(&pair);
+}
+
 static int rating(const Seat *seat, const char *when)
 {
     json_t *change = json_object_get(json_object_get(seat->last, "over"), "rating");
@@ -316,4 +350,5 @@ TEST_FILE(people_play, cmocka_unit_test(a_mate_ends_the_game_for_both),
           cmocka_unit_test(an_open_challenge_is_seen_in_the_lobby),
           cmocka_unit_test(a_link_tells_who_invites_until_it_is_gone),
           cmocka_unit_test(a_clock_that_runs_out_ends_the_game),
+          cmocka_unit_test(people_choose_their_clocks),
           cmocka_unit_test(a_rated_game_changes_both_ratings));

@@ -77,6 +77,13 @@ export const texts = {
     learn: 'New to this? The rules in five minutes',
   },
 
+  clocks: {
+    own: 'Own clock …',
+    minutes: 'Minutes', increment: 'Seconds a move',
+    bounds: (minutes: number, increment: number) =>
+      `From a quarter of a minute to ${minutes} minutes, in quarters, and up to ${increment} whole seconds a move.`,
+  },
+
   invite: {
     heading: 'You are invited to a game',
     own: 'Your invitation',

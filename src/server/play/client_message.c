@@ -116,14 +116,10 @@ static Status read_clock(const json_t *value, Proposal *proposal, Error *error)
         return error_set(error, STATUS_BAD_INPUT,
                          "\"clock\" must be null or have seconds and increment.");
     proposal->is_timed = true;
-    Status status =
-        read_number("seconds", seconds, PROPOSAL_CLOCK_MAX_S, &proposal->clock_s, error);
-    if (status == STATUS_OK)
-        status = read_number("increment", increment, PROPOSAL_INCREMENT_MAX_S,
-                             &proposal->increment_s, error);
-    if (status == STATUS_OK && proposal->clock_s == 0)
-        status = error_set(error, STATUS_BAD_INPUT, "\"seconds\" must be above 0.");
-    return status;
+    Status status = read_number("seconds", seconds, INT32_MAX, &proposal->clock_s, error);
+    return status == STATUS_OK
+               ? read_number("increment", increment, INT32_MAX, &proposal->increment_s, error)
+               : status;
 }
 
 static Status read_tries(const char *name, const json_t *value, ClientMessage *message,

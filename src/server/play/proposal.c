@@ -47,6 +47,21 @@ static Status check_words(Proposal *proposal, const GameOps *game, Error *error)
     return STATUS_OK;
 }
 
+/* People choose their clocks themselves. */
+static Status check_clock(const Proposal *proposal, Error *error)
+{
+    if (!proposal->is_timed)
+        return STATUS_OK;
+    if (proposal->clock_s < 1 || proposal->clock_s > PROPOSAL_CLOCK_MAX_S)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "A clock has at least a second, and at most %d minutes.",
+                         PROPOSAL_CLOCK_MAX_S / 60);
+    if (proposal->increment_s < 0 || proposal->increment_s > PROPOSAL_INCREMENT_MAX_S)
+        return error_set(error, STATUS_BAD_INPUT, "At most %d seconds are added for a move.",
+                         PROPOSAL_INCREMENT_MAX_S);
+    return STATUS_OK;
+}
+
 Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup, Error *error)
 {
     Umpire *umpire = NULL;
@@ -55,6 +70,8 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
     if (games_find(proposal->kind, game, NULL) != STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT, "There is no such game.");
     Status status = check_words(proposal, *game, error);
+    if (status == STATUS_OK)
+        status = check_clock(proposal, error);
     if (status != STATUS_OK)
         return status;
     *setup = (GameSetup){0};

@@ -6,6 +6,16 @@ import type { ClockSetting, Kind, Proposal, Side } from '../protocol';
 
 export type Opponent = 'computer' | 'friend' | 'anyone';
 
+export interface OwnClock {
+  minutes: number;
+  increment: number; // seconds
+}
+
+/* The server takes any number of seconds; people think in minutes and quarters of them. */
+export const OWN_CLOCK = 'own';
+export const OWN_MINUTES = { min: 0.25, max: 1440, step: 0.25 };
+export const OWN_INCREMENT = { min: 0, max: 600, step: 1 };
+
 export interface Wish {
   game: Kind;
   opponent: Opponent;
@@ -14,14 +24,15 @@ export interface Wish {
   board: Record<Kind, string>;
   extras: Extras;
   side: Side | 'random';
-  clock: string;
+  clock: string; // the key of one that is offered, or OWN_CLOCK
+  own: OwnClock;
   rated: boolean;
   aids: boolean;
 }
 
 export const DEFAULT_WISH: Wish = {
   game: '', opponent: 'computer', computer: {}, rules: {}, board: {}, extras: {}, side: 'random',
-  clock: 'none', rated: false, aids: true,
+  clock: 'none', own: { minutes: 10, increment: 5 }, rated: false, aids: true,
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
@@ -31,6 +42,17 @@ export function clockOfKey(key: string): ClockSetting | null {
   const match = /^(\d+)\+(\d+)$/.exec(key);
   return match ? { seconds: Number(match[1]), increment: Number(match[2]) } : null;
 }
+
+type Bounds = typeof OWN_MINUTES;
+
+const isWithin = (value: unknown, { min, max, step }: Bounds) =>
+  typeof value === 'number' && value >= min && value <= max && Number.isInteger(value / step);
+
+export const isOwnClock = (own: OwnClock) =>
+  isWithin(own.minutes, OWN_MINUTES) && isWithin(own.increment, OWN_INCREMENT);
+
+const clockOf = ({ clock, own }: Wish): ClockSetting | null =>
+  (clock === OWN_CLOCK ? { seconds: own.minutes * 60, increment: own.increment } : clockOfKey(clock));
 
 /* What was kept may be older than the page: only members of the right kind are taken. */
 export function readWish(text: string | null): Wish {
@@ -80,7 +102,7 @@ export function fitWish(wish: Wish, choices: Choices): Wish {
     computer: { ...wish.computer, [game]: pick(wish.computer[game], computers, firstComputer(choices, game)) },
     rules: { ...wish.rules, [game]: pick(wish.rules[game], offered.rules.map((rules) => rules.name)) },
     board: { ...wish.board, [game]: pick(wish.board[game], offered.boards.map((board) => board.name)) },
-    clock: pick(wish.clock, clocks),
+    clock: pick(wish.clock, [...clocks, OWN_CLOCK], clocks[0]),
   };
 }
 
@@ -93,7 +115,7 @@ export function proposalOf(game: Game, wish: Wish): Proposal {
     rules: wish.rules[wish.game]!,
     start: (wish.rated ? undefined : game.startOf?.(board, wish.extras)) ?? board,
     side: wish.side,
-    clock: clockOfKey(wish.clock),
+    clock: clockOf(wish),
     rated: wish.rated,
     aids: isComputer && wish.aids && !wish.rated,
   };

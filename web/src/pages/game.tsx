@@ -8,6 +8,7 @@ import { notify, session } from '../app/session';
 import { settings } from '../app/settings';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
+import { clockName } from '../logic/clock';
 import { canQueue, canTry, isAccepted, type GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
 import { pointsOf } from '../logic/points';
@@ -143,7 +144,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <Log state={game} />
         <p class="quiet game-facts">
           {[title, rulesName(game.kind, game.rules), startWords(game.start),
-            game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
+            game.clock ? clockName(game.clock) : texts.start.untimed, game.rated ? texts.game.rated : texts.game.unrated].filter(Boolean).join(' · ')}
         </p>
       </div>
     </main>

@@ -11,11 +11,12 @@ import { Board } from '../board/board';
 import { GAMES, gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
 import {
-  clockKey, fitWish, mindsFor, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
+  clockKey, fitWish, mindsFor, OWN_CLOCK, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
 } from '../logic/wish';
 import { Choice, Pick, Switch } from '../parts/choice';
 import { GameList } from '../parts/game_list';
 import { Lobby, Offer } from '../parts/lobby';
+import { OwnClockFields } from '../parts/own_clock';
 import type { Kind, Side } from '../protocol';
 import { texts } from '../texts';
 
@@ -27,6 +28,11 @@ function clockWords(clock: Choices['clocks'][number]): string {
   if (!clock) return texts.start.untimed;
   return texts.start.clockChoice(clockName(clock).split('+')[0]!.trim(), clock.increment);
 }
+
+const clockChoices = (choices: Choices) => [
+  ...choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) })),
+  { value: OWN_CLOCK, text: texts.clocks.own },
+];
 
 function Computers({ label, players, wish, change }: {
   label: string;
@@ -126,8 +132,9 @@ function NewGame({ choices, wish, change }: { choices: Choices; wish: Wish; chan
             { value: 'second', text: sides.second },
           ]} />
         <Pick label={texts.start.clock} value={wish.clock} onChange={(clock) => change({ clock })}
-          choices={choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) }))} />
+          choices={clockChoices(choices)} />
       </div>
+      {wish.clock === OWN_CLOCK && <OwnClockFields own={wish.own} onChange={(own) => change({ own })} />}
       <button type="submit" class="strong large" disabled={connection !== 'open'}>{texts.start.buttons[wish.opponent]}</button>
       <More wish={wish} choices={choices} change={change} />
     </form>

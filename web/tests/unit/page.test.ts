@@ -7,7 +7,7 @@ import type { Extras } from '../../src/games/game';
 import { gameOf, rulesName } from '../../src/games/games';
 import { mostHandicap } from '../../src/games/phantom_go/go_start';
 import {
-  clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, mindsFor, proposalOf, readWish, strengthsFor,
+  clockKey, clockOfKey, computersFor, DEFAULT_WISH, fitWish, isOwnClock, mindsFor, proposalOf, readWish, strengthsFor,
 } from '../../src/logic/wish';
 import { ratingLines } from '../../src/logic/rating_line';
 import { stepOf } from '../../src/logic/review';
@@ -101,6 +101,17 @@ test('rated games, and games with people, have no aids', () => {
 test('a kept wish of another page version does no harm', () => {
   assert.deepEqual(readWish('{"game":5,"side":"first","unknown":1}'), { ...DEFAULT_WISH, side: 'first' });
   assert.deepEqual(readWish('['), DEFAULT_WISH);
+});
+
+test('own clocks have bounds', () => {
+  const wish = fitWish({ ...DEFAULT_WISH, clock: 'own', own: { minutes: 7.25, increment: 13 } }, choices);
+  assert.deepEqual(proposalOf(gameOf(wish.game), wish).clock, { seconds: 435, increment: 13 });
+  for (const own of [{ minutes: 0.25, increment: 0 }, { minutes: 1440, increment: 600 }]) assert.ok(isOwnClock(own));
+  for (const own of [
+    { minutes: 0, increment: 5 }, { minutes: 1441, increment: 5 }, { minutes: 0.3, increment: 5 },
+    { minutes: NaN, increment: 5 }, { minutes: 5, increment: -1 }, { minutes: 5, increment: 601 },
+    { minutes: 5, increment: 1.5 },
+  ]) assert.ok(!isOwnClock(own), JSON.stringify(own));
 });
 
 test('clocks survive the way to a key and back', () => {
