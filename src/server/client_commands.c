@@ -241,6 +241,7 @@ static Proposal proposal_of(const ServerGame *head)
                          .is_timed = head->is_timed,
                          .clock_s = head->clock_s,
                          .increment_s = head->increment_s,
+                         .days = head->days,
                          .is_rated = head->is_rated,
                          .has_aids = head->has_aids};
 

@@ -9,8 +9,14 @@
 #include "server/play/rooms.h"
 #include "server/play/rooms_due.h"
 
-/* A crash costs the clocks one beat at most. */
-enum { BEAT_MS = 500, SWEEP_EVERY_S = 3600, SESSION_STAYS_S = 90 * 24 * 3600 };
+/* A crash costs the clocks one beat at most. Where all games have days for a move it is a slow
+ * one: the disk is left alone for a minute. */
+enum {
+    BEAT_MS = 500,
+    SLOW_BEAT_MS = 60000,
+    SWEEP_EVERY_S = 3600,
+    SESSION_STAYS_S = 90 * 24 * 3600
+};
 
 /* --- What an operator has changed --- */
 
@@ -102,14 +108,20 @@ static void write_clock(Server *server, int64_t ms)
     server_write_quietly(server, NULL, writes);
 }
 
+static int64_t beat_length_ms(const Server *server)
+{
+    return server->running_timed > 0 ? BEAT_MS : SLOW_BEAT_MS;
+}
+
 /* The moment itself is not written, but the beat: something that was tried in private may have
  * woken the loop. For the same reason the loop waits for the beat and not for the next of its
  * regular looks, for what others write waits while this is brought to the disk. */
 static void beat(Server *server)
 {
-    int64_t beat_ms = server->now_ms - server->now_ms % BEAT_MS;
+    int64_t every_ms = beat_length_ms(server);
+    int64_t beat_ms = server->now_ms - server->now_ms % every_ms;
 
-    if (server->running_timed > 0 && beat_ms > server->beat_ms)
+    if (server->running_timed + server->running_days > 0 && beat_ms > server->beat_ms)
         write_clock(server, beat_ms);
 }
 
@@ -118,9 +130,10 @@ static void beat(Server *server)
 int64_t server_wait_us(Server *server)
 {
     int64_t wait_ms = server_rooms_wait_ms(server);
+    int64_t every_ms = beat_length_ms(server);
 
-    if (server->running_timed > 0)
-        wait_ms = int64_least(wait_ms, BEAT_MS - server->now_ms % BEAT_MS);
+    if (server->running_timed + server->running_days > 0)
+        wait_ms = int64_least(wait_ms, every_ms - server->now_ms % every_ms);
     return 1000 * wait_ms - clock_wall_us() % 1000;
 }
 

@@ -70,6 +70,7 @@ ServerGame server_file_game(ServerStore *store, int number, int64_t first, int64
         .is_timed = true,
         .clock_s = 600,
         .increment_s = 5,
+        .days = number % 2,
         .seed = UINT64_MAX - (uint64_t)number,
         .started_s = SERVER_FILE_NOW + number,
         .began_ms = 1000 + number,

@@ -16,7 +16,7 @@ import { PuzzlesPage } from './pages/puzzles';
 import { ReviewPage } from './pages/review';
 import { RulesPage } from './pages/rules';
 import { StartPage } from './pages/start';
-import { Banner, Header } from './parts/header';
+import { Banner, Header, waitingIn } from './parts/header';
 import { texts } from './texts';
 import '../style/page.css';
 
@@ -47,13 +47,15 @@ function pageOf(path: string) {
 
 /* What there is to do goes before where one is. */
 function useTitle(path: string): void {
-  const { game, begun } = useStore(session);
+  const { game, begun, games } = useStore(session);
   const [, page = '', id] = path.split('/');
   const isMine = page === 'game' && game?.game === id && isMyTurn(game!);
   const title = begun ? `● ${texts.game.begunTitle}` : isMine ? `● ${texts.game.yourMove}` : PAGES[page]?.[0];
+  const waiting = waitingIn(games?.running ?? [], path);
   useEffect(() => {
-    document.title = title ? `${title} · ${texts.title}` : texts.title;
-  }, [title]);
+    const count = waiting > 0 && !title?.startsWith('●') ? `(${waiting}) ` : '';
+    document.title = count + (title ? `${title} · ${texts.title}` : texts.title);
+  }, [title, waiting]);
 }
 
 /* A screen reader is to hear that there is another page now, and go on from its beginning. */

@@ -6,10 +6,8 @@ export type Kind = string; // the name of a game; games/games.ts has what the pa
 export type Man = string;
 export type Men = Record<string, Man>;
 
-export interface ClockSetting {
-  seconds: number;
-  increment: number;
-}
+/* For the whole game, or for each move anew. */
+export type ClockSetting = { seconds: number; increment: number } | { days: number };
 
 export interface Proposal {
   game: Kind;
@@ -105,6 +103,8 @@ export interface GameRow {
   reason?: string;
   rated: boolean;
   started: number; // seconds since 1970
+  clock?: ClockSetting | null; // of games that run
+  left_ms?: number | null; // of the side on move, as of when it was told
 }
 
 export type Claim = 'win' | 'abort'; // from who has left

@@ -78,6 +78,9 @@ export const texts = {
   },
 
   clocks: {
+    days: (days: number) => (days === 1 ? 'a day a move' : `${days} days a move`),
+    left: (days: number, hours: number) => `${days} d ${hours} h`,
+    remaining: (text: string) => `${text} left`,
     own: 'Own clock …',
     minutes: 'Minutes', increment: 'Seconds a move',
     bounds: (minutes: number, increment: number) =>
@@ -293,6 +296,14 @@ export const texts = {
     tokenShown: 'Copy it now, it is not shown again:',
     tokenRevoke: 'Revoke',
     ratings: 'Your ratings',
+  },
+
+  feed: {
+    heading: 'Notice of your turn',
+    words: 'A feed reader (Atom) can tell you when it is your turn, without e-mail. Whoever has the address can read whose turn it is in your games, and nothing else.',
+    make: 'Make an address', again: 'A new address ends the one of before.',
+    shown: 'Copy it now, it is not shown again:',
+    end: 'End the feed', ended: 'The feed has ended.',
   },
 
   rules: {

@@ -72,6 +72,8 @@ Status admin_reset_password(ServerStore *store, const AdminOptions *options, Err
     if (status == STATUS_OK)
         status = server_store_end_tokens(store, member.id, error);
     if (status == STATUS_OK)
+        status = server_store_end_feed(store, member.id, error);
+    if (status == STATUS_OK)
         status = server_store_commit(store, error);
     if (status == STATUS_OK)
         printf("The new password of %s is\n%s\nIt is shown this once. All sessions have ended, "

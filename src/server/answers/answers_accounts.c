@@ -116,6 +116,9 @@ static Status end_tokens(AccountJob *job, Error *error)
     Status status = server_store_end_tokens(job->server->store, job->member, error);
 
     if (status == STATUS_OK)
+        status = server_store_end_feed(job->server->store, job->member, error);
+
+    if (status == STATUS_OK)
         server_close_tokens(job->server, job->member);
     return status;
 }

@@ -52,7 +52,9 @@ static void add_clocks(TextBuffer *json)
     json_begin(json, "clocks", "[");
     json_add_null(json, NULL);
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++)
-        clock_to_json(true, clocks[i][0], clocks[i][1], NULL, json);
+        clock_to_json(true, clocks[i][0], clocks[i][1], 0, NULL, json);
+    for (const int *days = proposal_days; *days != 0; days++)
+        clock_to_json(true, 0, 0, *days, NULL, json);
     json_end(json, "]");
 }
 

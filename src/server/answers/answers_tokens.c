@@ -9,19 +9,6 @@
 #include "server/members/tokens.h"
 #include "server/play/people.h"
 
-/* The account of the session; false: it has been refused. */
-static bool find_account(const Inquiry *inquiry, ServerMember *member)
-{
-    uint8_t hash[SERVER_HASH_SIZE];
-
-    if (server_member_of_cookie(inquiry->server, inquiry->request->cookie, member, hash) ==
-            STATUS_OK &&
-        !member->is_guest)
-        return true;
-    inquiry_refuse(inquiry, 401, "Please log in first.");
-    return false;
-}
-
 static void begin_token(int64_t id, TextBuffer *json)
 {
     json_begin(json, NULL, "{");
@@ -37,7 +24,7 @@ void answer_tokens(const Inquiry *inquiry)
     ServerMember member;
     int count = 0;
 
-    if (!find_account(inquiry, &member))
+    if (!inquiry_find_account(inquiry, &member))
         return;
     if (server_store_list_tokens(inquiry->server->store, member.id, tokens, &count, NULL) !=
         STATUS_OK) {
@@ -66,7 +53,7 @@ void answer_new_token(const Inquiry *inquiry)
     uint8_t hash[SERVER_HASH_SIZE];
     int64_t id = 0;
 
-    if (!body_read(inquiry, texts, 1) || !find_account(inquiry, &member))
+    if (!body_read(inquiry, texts, 1) || !inquiry_find_account(inquiry, &member))
         return;
     token_new(secret);
     snprintf(label, sizeof label, "%.63s", texts[0].value);
@@ -88,7 +75,7 @@ void answer_revoke_token(const Inquiry *inquiry)
     BodyText texts[] = {{"id", {0}}};
     ServerMember member;
 
-    if (!body_read(inquiry, texts, 1) || !find_account(inquiry, &member))
+    if (!body_read(inquiry, texts, 1) || !inquiry_find_account(inquiry, &member))
         return;
     if (server_store_revoke_token(server->store, member.id, strtoll(texts[0].value, NULL, 10),
                                   NULL) != STATUS_OK) {

@@ -8,7 +8,8 @@
 
 enum { FINISHED_SHOWN = 20, HISTORY_SHOWN = 300 };
 
-static void add_row(const ServerGame *head, Side side, bool is_your_turn, TextBuffer *json)
+/* What can be said of any game of the person, without the end of the object. */
+static void begin_row(const ServerGame *head, Side side, bool is_your_turn, TextBuffer *json)
 {
     bool is_over = head->outcome.is_over;
 
@@ -24,7 +25,6 @@ static void add_row(const ServerGame *head, Side side, bool is_your_turn, TextBu
     if (is_over)
         json_add_text(json, "reason", reason_to_text((Reason)head->outcome.reason));
     json_add_number(json, "started", head->started_s);
-    json_end(json, "}");
 }
 
 typedef struct {
@@ -41,7 +41,8 @@ static Status add_finished(void *context, const ServerGame *game, const ServerEn
     (void)entries;
     (void)count;
     (void)error;
-    add_row(game, is_first ? SIDE_FIRST : SIDE_SECOND, false, writer->json);
+    begin_row(game, is_first ? SIDE_FIRST : SIDE_SECOND, false, writer->json);
+    json_end(writer->json, "}");
     return STATUS_OK;
 }
 
@@ -92,6 +93,21 @@ void games_history_to_json(Server *server, int64_t member, TextBuffer *json)
     json_end(json, "]");
 }
 
+/* With the clock, and what is left on that of the side on move. */
+static void add_running_row(const Room *room, Side side, TextBuffer *json)
+{
+    const LiveGame *live = room->live;
+    Side mover = live_game_to_move(live);
+
+    begin_row(live_game_head(live), side, mover == side, json);
+    message_clock(live_game_head(live), json);
+    if (live_game_running(live) == SIDE_NONE)
+        json_add_null(json, "left_ms");
+    else
+        json_add_number(json, "left_ms", live_game_left_ms(live, mover, room->server->now_ms));
+    json_end(json, "}");
+}
+
 static void add_running(Client *client, TextBuffer *json)
 {
     size_t place = 0;
@@ -101,8 +117,7 @@ static void add_running(Client *client, TextBuffer *json)
         Side side = room_seat_of(room, client->person);
 
         if (side != SIDE_NONE && room->over_since_ms == 0)
-            add_row(live_game_head(room->live), side, live_game_to_move(room->live) == side,
-                    json);
+            add_running_row(room, side, json);
     }
     json_end(json, "]");
 }

@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "server/answers/answers_accounts.h"
+#include "server/answers/answers_feeds.h"
 #include "server/answers/answers_games.h"
 #include "server/answers/answers_people.h"
 #include "server/answers/answers_tokens.h"
@@ -65,6 +66,18 @@ bool inquiry_query(const Inquiry *inquiry, const char *key, char *value, size_t 
         }
         at += length + (at[length] == '&');
     }
+    return false;
+}
+
+bool inquiry_find_account(const Inquiry *inquiry, ServerMember *member)
+{
+    uint8_t hash[SERVER_HASH_SIZE];
+
+    if (server_member_of_cookie(inquiry->server, inquiry->request->cookie, member, hash) ==
+            STATUS_OK &&
+        !member->is_guest)
+        return true;
+    inquiry_refuse(inquiry, 401, "Please log in first.");
     return false;
 }
 
@@ -171,6 +184,9 @@ static const Route routes[] = {
     {"GET", "/api/tokens", answer_tokens},
     {"POST", "/api/tokens", answer_new_token},
     {"POST", "/api/tokens/revoke", answer_revoke_token},
+    {"POST", "/api/feed", answer_new_feed},
+    {"POST", "/api/feed/end", answer_end_feed},
+    {"GET", "/api/feed/", answer_feed},
     {"GET", "/api/puzzles", answer_puzzles},
     {"POST", "/api/puzzles/play", answer_play_puzzle},
 };

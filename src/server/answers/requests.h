@@ -19,6 +19,8 @@ void inquiry_answer(const Inquiry *inquiry, int status);
 void inquiry_refuse(const Inquiry *inquiry, int status, const char *sentence);
 void ticket_answer(Server *server, HttpTicket ticket, int status, const char *set_cookie);
 void ticket_refuse(Server *server, HttpTicket ticket, int status, const char *sentence);
+/* The account of the session; false: there is none, and it has been refused. */
+bool inquiry_find_account(const Inquiry *inquiry, ServerMember *member);
 /* A value of the query, or false. */
 bool inquiry_query(const Inquiry *inquiry, const char *key, char *value, size_t size);
 

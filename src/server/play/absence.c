@@ -10,11 +10,12 @@
  * of the time after which a game can be claimed. */
 enum { NOTICED_PART = 12 };
 
+/* Who has days for a move may be anywhere meanwhile. */
 static bool is_between_people(const Room *room)
 {
-    return room->over_since_ms == 0 && room->people[SIDE_FIRST] != NULL &&
-           room->people[SIDE_SECOND] != NULL && room->bots[SIDE_FIRST] == NULL &&
-           room->bots[SIDE_SECOND] == NULL;
+    return room->over_since_ms == 0 && live_game_head(room->live)->days == 0 &&
+           room->people[SIDE_FIRST] != NULL && room->people[SIDE_SECOND] != NULL &&
+           room->bots[SIDE_FIRST] == NULL && room->bots[SIDE_SECOND] == NULL;
 }
 
 /* --- What may be claimed --- */

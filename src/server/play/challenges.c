@@ -249,8 +249,8 @@ static void tell_watchers(Server *server)
 static bool has_expired(const Challenge *challenge, int64_t now_ms)
 {
     int64_t gone_at_ms = challenge->owner->gone_at_ms;
-    int64_t stays_ms =
-        challenge->proposal.is_open ? SERVER_OPEN_STAYS_MS : SERVER_LINK_STAYS_MS;
+    bool is_for_now = challenge->proposal.is_open && challenge->proposal.days == 0;
+    int64_t stays_ms = is_for_now ? SERVER_OPEN_STAYS_MS : SERVER_LINK_STAYS_MS;
 
     return gone_at_ms != 0 && now_ms - gone_at_ms > stays_ms;
 }

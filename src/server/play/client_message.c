@@ -108,14 +108,18 @@ static Status read_side(const json_t *value, Side *side, Error *error)
 
 static Status read_clock(const json_t *value, Proposal *proposal, Error *error)
 {
+    json_t *days = json_object_get(value, "days");
+
     if (json_is_null(value))
         return STATUS_OK;
+    proposal->is_timed = true;
+    if (days != NULL && json_object_size(value) == 1)
+        return read_number("days", days, INT32_MAX, &proposal->days, error);
     json_t *seconds = json_object_get(value, "seconds");
     json_t *increment = json_object_get(value, "increment");
     if (seconds == NULL || increment == NULL || json_object_size(value) != 2)
         return error_set(error, STATUS_BAD_INPUT,
-                         "\"clock\" must be null or have seconds and increment.");
-    proposal->is_timed = true;
+                         "\"clock\" must be null or have seconds and increment, or days.");
     Status status = read_number("seconds", seconds, INT32_MAX, &proposal->clock_s, error);
     return status == STATUS_OK
                ? read_number("increment", increment, INT32_MAX, &proposal->increment_s, error)

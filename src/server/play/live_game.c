@@ -107,16 +107,6 @@ void live_game_free(LiveGame *live)
 
 /* --- What happens --- */
 
-/* What has passed is taken from the clock that runs. */
-static void settle_clock(LiveGame *live, int64_t now_ms)
-{
-    Side side = live_game_running(live);
-
-    if (side != SIDE_NONE)
-        live->left_ms[side] = live_game_left_ms(live, side, now_ms);
-    live->since_ms = now_ms;
-}
-
 static void forget_after(LiveEvents *events, int seq)
 {
     while (events->items[events->count - 1].seq > seq)
@@ -184,8 +174,7 @@ static Status judge(LiveGame *live, ServerEntry *entry, LiveStep *step)
         live->draw_offer = SIDE_NONE;
     if (is_accepted) {
         live->may_offer[side] = true;
-        if (live->head.is_timed)
-            live->left_ms[side] += (int64_t)live->head.increment_s * 1000;
+        live_clock_wind(live, side);
     }
     live->tries[live->try_count++] = attempt;
     tell_news(live, news, step);
@@ -247,12 +236,15 @@ static Status happen(LiveGame *live, ServerEntry entry, int64_t now_ms, LiveStep
     *step = (LiveStep){0};
     if (live->own_entries[entry.side] >= LIVE_ENTRIES_MAX)
         return STATUS_TOO_LARGE;
-    settle_clock(live, now_ms);
+    live_clock_settle(live, now_ms);
+    int64_t settled_ms[SIDE_COUNT] = {live->left_ms[SIDE_FIRST], live->left_ms[SIDE_SECOND]};
     Status status = apply(live, &entry, step);
     if (status != STATUS_OK)
         return status;
+    /* With days a move: before the clock was wound, or nobody could tell later what was used. */
+    const int64_t *left_ms = live->head.days != 0 ? settled_ms : live->left_ms;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        entry.left_ms[side] = live->head.is_timed ? (uint32_t)live->left_ms[side] : 0;
+        entry.left_ms[side] = live->head.is_timed ? (uint32_t)left_ms[side] : 0;
     keep(live, &entry, step);
     return STATUS_OK;
 }
@@ -274,17 +266,22 @@ static Status redo(LiveGame *live, const ServerEntry *entry, LiveStep *step)
 Status live_game_restore(LiveGame *live, const ServerEntry *entry, Error *error)
 {
     Side running = live_game_running(live);
+    bool has_days = live->head.days != 0;
+    int64_t before_ms = running != SIDE_NONE ? live->left_ms[running] : 0;
     LiveStep step;
 
     if (redo(live, entry, &step) != STATUS_OK)
         return error_set(error, STATUS_BAD_INPUT,
                          "game %s: entry %d is not judged as it was stored",
                          live->head.public_id, live->entry_count + 1);
-    /* An increment is in both numbers already. */
+    /* An increment is in both numbers already, and a clock that was wound anew in none. */
     if (running != SIDE_NONE)
-        live->since_ms += live->left_ms[running] - entry->left_ms[running];
+        live->since_ms +=
+            (has_days ? before_ms : live->left_ms[running]) - entry->left_ms[running];
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         live->left_ms[side] = entry->left_ms[side];
+    if (has_days && entry->kind == SERVER_ENTRY_TRY && entry->verdict == VERDICT_MOVED)
+        live_clock_wind(live, (Side)entry->side);
     if (step.is_told[SIDE_FIRST] && step.is_told[SIDE_SECOND])
         live->known_ms = live->since_ms;
     return STATUS_OK;
@@ -327,7 +324,7 @@ Status live_game_end(LiveGame *live, Side side, Outcome outcome, int64_t now_ms,
     News news[SIDE_COUNT];
 
     *step = (LiveStep){0};
-    settle_clock(live, now_ms);
+    live_clock_settle(live, now_ms);
     Status status = umpire_end(live->umpire, side, outcome, news);
     if (status != STATUS_OK)
         return status;

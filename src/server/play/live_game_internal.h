@@ -44,6 +44,11 @@ struct LiveGame {
     bool may_offer[SIDE_COUNT];
 };
 
+/* What has passed is taken from the clock that runs. */
+void live_clock_settle(LiveGame *live, int64_t now_ms);
+/* After an accepted move of the side. */
+void live_clock_wind(LiveGame *live, Side side);
+
 /* A try was judged. */
 void live_moments_keep(LiveGame *live);
 /* Sets everything up as it was after the tries that are left. */

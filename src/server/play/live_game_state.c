@@ -79,35 +79,6 @@ const void *live_game_first_view(const LiveGame *live, Side side)
     return live->first[side];
 }
 
-/* --- The clocks --- */
-
-Side live_game_running(const LiveGame *live)
-{
-    return live->head.is_timed && !live_game_outcome(live).is_over ? live_game_to_move(live)
-                                                                   : SIDE_NONE;
-}
-
-int64_t live_game_left_ms(const LiveGame *live, Side side, int64_t now_ms)
-{
-    int64_t left = live->left_ms[side];
-
-    if (side == live_game_running(live))
-        left -= now_ms - live->since_ms;
-    return left > 0 ? left : 0;
-}
-
-int64_t live_game_flag_ms(const LiveGame *live)
-{
-    Side side = live_game_running(live);
-
-    return side != SIDE_NONE ? live->since_ms + live->left_ms[side] : INT64_MAX;
-}
-
-int64_t live_game_known_ms(const LiveGame *live)
-{
-    return live->known_ms;
-}
-
 /* --- What was told --- */
 
 const LiveEvent *live_game_events(const LiveGame *live, Side side, int *count)

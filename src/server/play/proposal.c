@@ -47,11 +47,34 @@ static Status check_words(Proposal *proposal, const GameOps *game, Error *error)
     return STATUS_OK;
 }
 
+const int proposal_days[] = {1, 3, 7, 14, 0};
+
+static bool days_are_offered(int days)
+{
+    for (const int *offered = proposal_days; *offered != 0; offered++)
+        if (*offered == days)
+            return true;
+    return false;
+}
+
+/* A program answers at once, and one that is gone has lost. */
+static Status check_days(Proposal *proposal, Error *error)
+{
+    if (!days_are_offered(proposal->days))
+        return error_set(error, STATUS_BAD_INPUT, "A move can have 1, 3, 7 or 14 days.");
+    if (proposal->opponent[0] != '\0')
+        return error_set(error, STATUS_BAD_INPUT, "Games by days a move are between people.");
+    proposal->clock_s = PROPOSAL_DAY_S * proposal->days;
+    return STATUS_OK;
+}
+
 /* People choose their clocks themselves. */
-static Status check_clock(const Proposal *proposal, Error *error)
+static Status check_clock(Proposal *proposal, Error *error)
 {
     if (!proposal->is_timed)
         return STATUS_OK;
+    if (proposal->days != 0)
+        return check_days(proposal, error);
     if (proposal->clock_s < 1 || proposal->clock_s > PROPOSAL_CLOCK_MAX_S)
         return error_set(error, STATUS_BAD_INPUT,
                          "A clock has at least a second, and at most %d minutes.",
@@ -87,15 +110,20 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
                : error_set(error, status, "This cannot be played: %.200s.", problem.text);
 }
 
-void clock_to_json(bool is_timed, int seconds, int increment, const char *key, TextBuffer *json)
+void clock_to_json(bool is_timed, int seconds, int increment, int days, const char *key,
+                   TextBuffer *json)
 {
     if (!is_timed) {
         json_add_null(json, key);
         return;
     }
     json_begin(json, key, "{");
-    json_add_number(json, "seconds", seconds);
-    json_add_number(json, "increment", increment);
+    if (days != 0) {
+        json_add_number(json, "days", days);
+    } else {
+        json_add_number(json, "seconds", seconds);
+        json_add_number(json, "increment", increment);
+    }
     json_end(json, "}");
 }
 
@@ -106,7 +134,8 @@ void proposal_to_json(const Proposal *proposal, TextBuffer *json)
     json_add_text(json, "start", proposal->start);
     json_add_text(json, "draws", proposal->draws);
     json_add_text(json, "side", side_to_word(proposal->side));
-    clock_to_json(proposal->is_timed, proposal->clock_s, proposal->increment_s, "clock", json);
+    clock_to_json(proposal->is_timed, proposal->clock_s, proposal->increment_s, proposal->days,
+                  "clock", json);
     json_add_bool(json, "rated", proposal->is_rated);
     json_add_bool(json, "aids", proposal->has_aids);
 }

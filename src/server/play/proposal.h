@@ -8,6 +8,7 @@
 #include "server/store/server_store.h"
 
 enum {
+    PROPOSAL_DAY_S = 86400,
     PROPOSAL_CLOCK_MAX_S = 86400,
     PROPOSAL_INCREMENT_MAX_S = 600,
     PROPOSAL_START_SIZE = 256
@@ -23,6 +24,7 @@ typedef struct {
     bool is_timed;
     int32_t clock_s;
     int32_t increment_s;
+    int32_t days; /* for each move: then `clock_s` is as long; 0: the clock is for the game */
     bool is_rated;
     bool has_aids;
     bool is_open;                        /* a challenge for anybody */
@@ -34,10 +36,13 @@ typedef struct {
 MUST_USE Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup,
                                Error *error);
 
+/* The days that a move may be given, the fewest first, up to a 0. */
+extern const int proposal_days[];
+
 /* As members (base/json.h). */
 void proposal_to_json(const Proposal *proposal, TextBuffer *json);
-/* In seconds; null if there is none. */
-void clock_to_json(bool is_timed, int seconds, int increment, const char *key,
+/* In seconds, or in days a move if these are not 0; null if there is none. */
+void clock_to_json(bool is_timed, int seconds, int increment, int days, const char *key,
                    TextBuffer *json);
 
 /* "first", "second", or "random" for SIDE_NONE. */

@@ -73,7 +73,8 @@ static void count_in(Room *room)
 
     server->running++;
     server->running_computer += room->computer != SIDE_NONE;
-    server->running_timed += head->is_timed;
+    server->running_timed += head->is_timed && head->days == 0;
+    server->running_days += head->days != 0;
     server->lobby_has_changed = true;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         count_seat(room, side, 1);
@@ -84,10 +85,12 @@ static void count_in(Room *room)
 static void count_out(Room *room)
 {
     Server *server = room->server;
+    const ServerGame *head = live_game_head(room->live);
 
     server->running--;
     server->running_computer -= room->computer != SIDE_NONE;
-    server->running_timed -= live_game_head(room->live)->is_timed;
+    server->running_timed -= head->is_timed && head->days == 0;
+    server->running_days -= head->days != 0;
     server->lobby_has_changed = true;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         count_seat(room, side, -1);
@@ -118,6 +121,7 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
                        .is_timed = proposal->is_timed,
                        .clock_s = proposal->clock_s,
                        .increment_s = proposal->increment_s,
+                       .days = proposal->days,
                        .seed = server_random() >> 1,
                        .started_s = server->now_s,
                        .began_ms = server->now_ms};
@@ -137,6 +141,7 @@ void room_furnish(Room *room, const Seating *seating)
             room_seat_computer(room, seating->opponent, side);
     }
     room->moved_ms = room->server->now_ms;
+    room->turn_s = room->server->now_s;
     count_in(room);
     room_note_due(room);
 }
@@ -306,6 +311,7 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
     if (step->has_entry && step->entry.kind == SERVER_ENTRY_TRY &&
         step->entry.verdict == VERDICT_MOVED) {
         room->moved_ms = server->now_ms;
+        room->turn_s = server->now_s;
         room_absence_goes_on(room);
     }
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {

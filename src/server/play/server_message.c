@@ -284,6 +284,11 @@ void message_names(const ServerGame *head, TextBuffer *json)
     json_end(json, "]");
 }
 
+void message_clock(const ServerGame *head, TextBuffer *json)
+{
+    clock_to_json(head->is_timed, head->clock_s, head->increment_s, head->days, "clock", json);
+}
+
 void message_rating(const char *key, int rating, TextBuffer *json)
 {
     if (rating > 0)
@@ -313,7 +318,7 @@ static void add_terms(const ServerGame *head, TextBuffer *json)
     json_add_text(json, "draws", head->setup.draws);
     json_add_bool(json, "rated", head->is_rated);
     json_add_bool(json, "aids", head->has_aids);
-    clock_to_json(head->is_timed, head->clock_s, head->increment_s, "clock", json);
+    message_clock(head, json);
 }
 
 void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COUNT], Side seat,

@@ -63,6 +63,8 @@ void message_begin(const char *is, MessageId id, TextBuffer *json);
 void message_try(const char *key, const GameOps *game, Move move, TextBuffer *json);
 /* Who plays: "names". */
 void message_names(const ServerGame *head, TextBuffer *json);
+/* How long they may think: "clock". */
+void message_clock(const ServerGame *head, TextBuffer *json);
 /* null if it is 0. */
 void message_rating(const char *key, int rating, TextBuffer *json);
 /* What a side sees now, an object. `turn` is SIDE_NONE when the game is over; without

@@ -28,7 +28,7 @@ enum {
     SERVER_CLAIM_UNTIMED_MS = 24 * 3600000,    /* the win, from who has left and is to move */
     SERVER_ROOM_STAYS_MS = 10 * 60000,         /* after the end of its game */
     SERVER_OPEN_STAYS_MS = 60000,              /* a challenge whose owner has gone */
-    SERVER_LINK_STAYS_MS = 24 * 3600000        /* the same, by a link */
+    SERVER_LINK_STAYS_MS = 24 * 3600000        /* the same, by a link or with days a move */
 };
 
 typedef struct Client Client;
@@ -84,6 +84,7 @@ struct Room {
     int64_t over_since_ms;       /* 0: it runs */
     bool has_rematch;            /* another game has followed */
     int64_t moved_ms;            /* when the turn began */
+    int64_t turn_s;              /* the same since 1970, or when the server took it up again */
     QueuedTries queues[SIDE_COUNT];
     int64_t left_ms[SIDE_COUNT]; /* when who is away left, as was told; 0: is here: absence.c */
     /* The computer player, if there is one: room_computer.c. */
@@ -150,7 +151,8 @@ struct Server {
     int online;           /* people with a connection at least */
     int running;          /* games */
     int running_computer; /* of them, against the computer */
-    int running_timed;    /* of them, with clocks */
+    int running_timed;    /* of them, with clocks for the whole game */
+    int running_days;     /* of them, with days a move */
     int awake;            /* computer players that are in memory */
     int restored;
     bool lobby_has_changed;

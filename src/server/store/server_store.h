@@ -18,7 +18,7 @@
 #include "server/members/server_names.h"
 
 enum {
-    SERVER_STORE_SCHEMA_VERSION = 2,
+    SERVER_STORE_SCHEMA_VERSION = 3,
     SERVER_STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     SERVER_HASH_SIZE = 32,       /* bytes of the hash of a secret */
     SERVER_PASSWORD_SIZE = 128,  /* of a password's hash as text, with the NUL */
@@ -27,6 +27,7 @@ enum {
     SERVER_COMPUTER_SIZE = 64,   /* of a computer player's id or specification */
     SERVER_LABEL_SIZE = 64,      /* of a token's label */
     SERVER_ENTRIES_MAX = 65535,  /* of a game */
+    SERVER_DAYS_MAX = 49,        /* of a move: the milliseconds of an entry hold no more */
 };
 
 /* Everything of a server lies in its data folder; this is the file of the store. */
@@ -172,6 +173,17 @@ MUST_USE Status server_store_end_tokens(ServerStore *store, int64_t member, Erro
 MUST_USE Status server_store_revoke_token(ServerStore *store, int64_t member, int64_t id,
                                           Error *error);
 
+/* Feeds: what an address that nobody can guess lets be read. A member has one at most. */
+
+/* The one of before is gone. */
+MUST_USE Status server_store_set_feed(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
+                                      int64_t member, int64_t now_s, Error *error);
+/* None is no error. */
+MUST_USE Status server_store_end_feed(ServerStore *store, int64_t member, Error *error);
+/* Fails with STATUS_NOT_FOUND if there is none. */
+MUST_USE Status server_store_find_feed(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
+                                       ServerMember *member, Error *error);
+
 /* Games. */
 
 /* Who has a seat. */
@@ -194,6 +206,7 @@ typedef struct {
     bool is_timed;
     int32_t clock_s;
     int32_t increment_s;
+    int32_t days;  /* for each move, `clock_s` in days; 0: the clock is for the whole game */
     uint64_t seed; /* of the computer players */
     int64_t started_s;
     int64_t began_ms; /* the same by the server's clock; 0: not known */
@@ -219,7 +232,8 @@ typedef struct {
         Move move; /* of a try */
         uint16_t taken_back;
     };
-    uint32_t left_ms[SIDE_COUNT]; /* on the clocks after it; 0 in untimed games */
+    /* On the clocks after it, with days a move before they are wound anew; 0 in untimed games. */
+    uint32_t left_ms[SIDE_COUNT];
 } ServerEntry;
 
 /* A running game. Its public id is not taken. */

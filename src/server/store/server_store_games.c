@@ -38,6 +38,7 @@ static void row_game(SqliteQuery *query, ServerGame *game)
     if (game->is_timed)
         game->clock_s = (int32_t)sqlite_row_number(query, 0, INT32_MAX);
     game->increment_s = (int32_t)sqlite_row_number(query, 0, INT32_MAX);
+    game->days = (int32_t)sqlite_row_number(query, 0, SERVER_DAYS_MAX);
     game->seed = (uint64_t)sqlite_row_any(query);
     game->started_s = sqlite_row_natural(query);
     if (!sqlite_row_skip_null(query))
@@ -73,6 +74,7 @@ static void bind_game(SqliteQuery *query, const ServerGame *game)
     else
         sqlite_query_text(query, NULL);
     sqlite_query_number(query, game->increment_s);
+    sqlite_query_number(query, game->days);
     sqlite_query_number(query, (int64_t)game->seed);
     sqlite_query_number(query, game->started_s);
     sqlite_query_reference(query, game->began_ms);
@@ -85,8 +87,8 @@ Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t
         "INSERT INTO games (public_id, kind, rules, draws, start, max_plies,"
         " member_first, name_first, computer_first, before_first, after_first,"
         " member_second, name_second, computer_second, before_second, after_second,"
-        " rated, aids, clock_s, increment_s, seed, started_s, began_ms, result, reason)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '*',"
+        " rated, aids, clock_s, increment_s, days, seed, started_s, began_ms, result, reason)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '*',"
         " 'none')";
     Status status = server_entries_load(store, error);
 

@@ -222,6 +222,7 @@ Status server_store_delete_member(ServerStore *store, int64_t id, Error *error)
         " WHERE member_second = ?",
         "DELETE FROM sessions WHERE member = ?",
         "DELETE FROM tokens WHERE member = ?",
+        "DELETE FROM feeds WHERE member = ?",
         "DELETE FROM ratings WHERE member = ?",
         "DELETE FROM members WHERE id = ?",
     };

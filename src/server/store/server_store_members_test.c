@@ -217,6 +217,31 @@ static void tokens_are_listed_found_and_revoked(void **state)
     fixture_fini(&fixture);
 }
 
+static void a_feed_is_found_until_there_is_another(void **state)
+{
+    Fixture fixture;
+    ServerMember found;
+    uint8_t hashes[2][SERVER_HASH_SIZE];
+
+    (void)state;
+    fixture_init(&fixture);
+    ServerStore *store = fixture.store;
+    ServerMember anna = server_file_member(store, "Anna");
+    for (uint8_t i = 0; i < 2; i++) {
+        hash_of(i, hashes[i]);
+        assert_int_equal(server_store_set_feed(store, hashes[i], anna.id, 7, NULL), STATUS_OK);
+    }
+    assert_int_equal(server_store_find_feed(store, hashes[0], &found, NULL), STATUS_NOT_FOUND);
+    assert_int_equal(server_store_find_feed(store, hashes[1], &found, NULL), STATUS_OK);
+    assert_int_equal(found.id, anna.id);
+    assert_int_equal(server_store_end_feed(store, anna.id, NULL), STATUS_OK);
+    assert_int_equal(server_store_find_feed(store, hashes[1], &found, NULL), STATUS_NOT_FOUND);
+    assert_int_equal(server_store_set_feed(store, hashes[0], anna.id, 7, NULL), STATUS_OK);
+    assert_int_equal(server_store_delete_member(store, anna.id, NULL), STATUS_OK);
+    assert_int_equal(server_store_find_feed(store, hashes[0], &found, NULL), STATUS_NOT_FOUND);
+    fixture_fini(&fixture);
+}
+
 static void deleted_member_leaves_games_without_a_name(void **state)
 {
     Fixture fixture;
@@ -408,6 +433,7 @@ TEST_FILE(server_store_members, cmocka_unit_test(member_is_found_by_any_spelling
           cmocka_unit_test(all_sessions_but_one_can_be_ended),
           cmocka_unit_test(sweep_removes_what_nobody_misses),
           cmocka_unit_test(tokens_are_listed_found_and_revoked),
+          cmocka_unit_test(a_feed_is_found_until_there_is_another),
           cmocka_unit_test(deleted_member_leaves_games_without_a_name),
           cmocka_unit_test(rated_game_changes_both_ratings_and_notes_them),
           cmocka_unit_test(a_computer_that_was_measured_keeps_its_rating),

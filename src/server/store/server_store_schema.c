@@ -92,10 +92,18 @@ static const char clock_schema[] =
     "INSERT INTO clock (id, ms) VALUES (1, 1000);"    /* 0 would be never */
     "ALTER TABLE games ADD COLUMN began_ms INTEGER;"; /* NULL: before there was a clock */
 
+static const char days_schema[] =
+    "ALTER TABLE games ADD COLUMN days INTEGER NOT NULL DEFAULT 0;" /* 0: not by days a move */
+    "CREATE TABLE feeds ("
+    "    member INTEGER PRIMARY KEY REFERENCES members(id),"
+    "    hash BLOB NOT NULL UNIQUE,"
+    "    created_s INTEGER NOT NULL"
+    ") STRICT;";
+
 _Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
                "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema, clock_schema};
+static const char *const steps[] = {first_schema, clock_schema, days_schema};
 
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");

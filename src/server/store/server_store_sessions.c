@@ -189,3 +189,36 @@ Status server_store_revoke_token(ServerStore *store, int64_t member, int64_t id,
         return error_set(error, STATUS_NOT_FOUND, "There is no such token");
     return status;
 }
+
+Status server_store_set_feed(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
+                             int64_t member, int64_t now_s, Error *error)
+{
+    static const char sql[] =
+        "INSERT INTO feeds (member, hash, created_s) VALUES (?, ?, ?) ON CONFLICT (member)"
+        " DO UPDATE SET hash = excluded.hash, created_s = excluded.created_s";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_number(&query, member);
+    sqlite_query_bytes(&query, hash, SERVER_HASH_SIZE);
+    sqlite_query_number(&query, now_s);
+    return server_store_write(store, &query, NULL, error);
+}
+
+Status server_store_end_feed(ServerStore *store, int64_t member, Error *error)
+{
+    static const char sql[] = "DELETE FROM feeds WHERE member = ?";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_number(&query, member);
+    return server_store_write(store, &query, NULL, error);
+}
+
+Status server_store_find_feed(ServerStore *store, const uint8_t hash[SERVER_HASH_SIZE],
+                              ServerMember *member, Error *error)
+{
+    static const char sql[] =
+        "SELECT " SERVER_MEMBER_COLUMNS
+        " FROM feeds JOIN members ON members.id = feeds.member WHERE hash = ?";
+
+    return find_by_hash(store, sql, hash, member, error);
+}

@@ -36,9 +36,11 @@ export const DEFAULT_WISH: Wish = {
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
-  (clock ? `${clock.seconds}+${clock.increment}` : 'none');
+  (!clock ? 'none' : 'days' in clock ? `${clock.days}d` : `${clock.seconds}+${clock.increment}`);
 
 export function clockOfKey(key: string): ClockSetting | null {
+  const days = /^(\d+)d$/.exec(key);
+  if (days) return { days: Number(days[1]) };
   const match = /^(\d+)\+(\d+)$/.exec(key);
   return match ? { seconds: Number(match[1]), increment: Number(match[2]) } : null;
 }
@@ -53,6 +55,10 @@ export const isOwnClock = (own: OwnClock) =>
 
 const clockOf = ({ clock, own }: Wish): ClockSetting | null =>
   (clock === OWN_CLOCK ? { seconds: own.minutes * 60, increment: own.increment } : clockOfKey(clock));
+
+/* Days a move are for people. */
+export const clocksFor = (choices: Choices, opponent: Opponent) =>
+  choices.clocks.filter((clock) => opponent !== 'computer' || !clock || !('days' in clock));
 
 /* What was kept may be older than the page: only members of the right kind are taken. */
 export function readWish(text: string | null): Wish {
@@ -95,7 +101,7 @@ export function fitWish(wish: Wish, choices: Choices): Wish {
   const pick = (chosen: string | undefined, names: string[], fallback = names[0] ?? '') =>
     chosen !== undefined && names.includes(chosen) ? chosen : fallback;
   const computers = computersFor(choices, game).map((player) => player.id);
-  const clocks = choices.clocks.map(clockKey);
+  const clocks = clocksFor(choices, wish.opponent).map(clockKey);
   return {
     ...wish,
     game,

@@ -6,6 +6,7 @@ import { reconnect } from '../app/client';
 import { get, post } from '../app/http';
 import { useLoaded } from '../app/load';
 import { notify } from '../app/session';
+import { CopyLink } from '../parts/copy_link';
 import { RatingTable } from './people';
 import { texts } from '../texts';
 
@@ -113,6 +114,27 @@ function Tokens() {
   );
 }
 
+function Feed() {
+  const [made, setMade] = useState<string | null>(null);
+  const change = (path: string, done: (answer: { feed?: string }) => void) =>
+    post<{ feed?: string }>(path, {}).then(done, (error: Error) => notify(error.message));
+  const end = () => {
+    setMade(null);
+    notify(texts.feed.ended);
+  };
+  return (
+    <section class="card">
+      <h2>{texts.feed.heading}</h2>
+      <p class="quiet">{texts.feed.words} {texts.feed.again}</p>
+      {made && <div role="status"><p>{texts.feed.shown}</p><CopyLink link={made} text={texts.start.copy} /></div>}
+      <button type="button" onClick={() => change('/api/feed', ({ feed }) => setMade(new URL(feed!, location.href).href))}>
+        {texts.feed.make}
+      </button>{' '}
+      <button type="button" onClick={() => change('/api/feed/end', end)}>{texts.feed.end}</button>
+    </section>
+  );
+}
+
 function Known({ me, onChange }: { me: Me; onChange(): void }) {
   const leave = () => post('/api/logout', {}).then(onChange, (error: Error) => notify(error.message));
   return (
@@ -121,6 +143,7 @@ function Known({ me, onChange }: { me: Me; onChange(): void }) {
       {me.ratings.length > 0 && (
         <section class="card"><h2>{texts.account.ratings}</h2><RatingTable ratings={me.ratings} /></section>
       )}
+      <Feed />
       <Tokens />
       <Form title={texts.account.change} path="/api/password" fields={[PASSWORD, NEW]}
         button={texts.account.change} onDone={() => { notify(texts.account.changed); onChange(); }} />

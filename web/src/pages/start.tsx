@@ -11,7 +11,7 @@ import { Board } from '../board/board';
 import { GAMES, gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
 import {
-  clockKey, fitWish, mindsFor, OWN_CLOCK, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
+  clockKey, clocksFor, fitWish, mindsFor, OWN_CLOCK, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
 } from '../logic/wish';
 import { Choice, Pick, Switch } from '../parts/choice';
 import { GameList } from '../parts/game_list';
@@ -26,11 +26,12 @@ type Change = (change: Partial<Wish>) => void;
 
 function clockWords(clock: Choices['clocks'][number]): string {
   if (!clock) return texts.start.untimed;
+  if ('days' in clock) return texts.clocks.days(clock.days);
   return texts.start.clockChoice(clockName(clock).split('+')[0]!.trim(), clock.increment);
 }
 
-const clockChoices = (choices: Choices) => [
-  ...choices.clocks.map((clock) => ({ value: clockKey(clock), text: clockWords(clock) })),
+const clockChoices = (choices: Choices, { opponent }: Wish) => [
+  ...clocksFor(choices, opponent).map((clock) => ({ value: clockKey(clock), text: clockWords(clock) })),
   { value: OWN_CLOCK, text: texts.clocks.own },
 ];
 
@@ -132,7 +133,7 @@ function NewGame({ choices, wish, change }: { choices: Choices; wish: Wish; chan
             { value: 'second', text: sides.second },
           ]} />
         <Pick label={texts.start.clock} value={wish.clock} onChange={(clock) => change({ clock })}
-          choices={clockChoices(choices)} />
+          choices={clockChoices(choices, wish)} />
       </div>
       {wish.clock === OWN_CLOCK && <OwnClockFields own={wish.own} onChange={(own) => change({ own })} />}
       <button type="submit" class="strong large" disabled={connection !== 'open'}>{texts.start.buttons[wish.opponent]}</button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { session } from '../app/session';
 import { LOOKS, setLook, setSound, settings, type Look, type LookOf } from '../app/settings';
 import { useStore } from '../app/store';
-import { otherSide, sideIndex, type GameMessage } from '../protocol';
+import { otherSide, sideIndex, type GameMessage, type GameRow } from '../protocol';
 import { texts } from '../texts';
 import { Choice, Switch } from './choice';
 
@@ -52,6 +52,9 @@ function Settings() {
 }
 
 /* Games in which it is the person's turn, besides the one that is shown. */
+export const waitingIn = (running: GameRow[], path: string) =>
+  running.filter((row) => row.your_turn && path !== `/game/${row.game}`).length;
+
 function Waiting({ games }: { games: number }) {
   if (games === 0) return null;
   const words = texts.nav.waiting(games);
@@ -73,7 +76,7 @@ function Who({ name, isGuest, current }: { name: string | null; isGuest: boolean
 
 export function Header({ path }: { path: string }) {
   const { name, isGuest, games } = useStore(session);
-  const waiting = games?.running.filter((row) => row.your_turn && path !== `/game/${row.game}`).length ?? 0;
+  const waiting = waitingIn(games?.running ?? [], path);
   const links: [string, string][] = [
     ['/', texts.nav.play], ['/puzzles', texts.nav.puzzles], ['/people', texts.nav.people], ['/rules', texts.nav.rules],
   ];

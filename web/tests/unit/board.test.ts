@@ -139,6 +139,9 @@ test('clocks', () => {
   assert.equal(clockText(20_000), '0:20');
   assert.equal(clockText(19_990), '19.9');
   assert.equal(clockText(0), '0.0');
+  assert.equal(clockText(86_399_000), '23:59:59');
+  assert.equal(clockText(3 * 86_400_000 - 1000), '2 d 23 h');
+  assert.equal(clockName({ days: 3 }), '3 days a move');
   assert.equal(clockName({ seconds: 600, increment: 5 }), '10+5');
   assert.equal(clockName({ seconds: 30, increment: 0 }), '½+0');
   const time = { left_ms: [5000, 7000] as [number, number], running: 'first' as const };

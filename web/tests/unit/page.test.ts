@@ -114,6 +114,15 @@ test('own clocks have bounds', () => {
   ]) assert.ok(!isOwnClock(own), JSON.stringify(own));
 });
 
+test('days a move are for people', () => {
+  const withDays = { ...choices, clocks: [...choices.clocks, { days: 3 }] };
+  const wish = { ...DEFAULT_WISH, clock: '3d' };
+  assert.equal(fitWish(wish, withDays).clock, 'none');
+  const offered = fitWish({ ...wish, opponent: 'friend' }, withDays);
+  assert.deepEqual(proposalOf(gameOf(offered.game), offered).clock, { days: 3 });
+  assert.equal(clockKey({ days: 3 }), '3d');
+});
+
 test('clocks survive the way to a key and back', () => {
   for (const clock of choices.clocks) assert.deepEqual(clockOfKey(clockKey(clock)), clock);
 });
