@@ -36,6 +36,16 @@ void phantom_go_news_to_words(const News *news, TextBuffer *words)
         text_add(words, " pass=yes");
 }
 
+/* Who has lost stones sees which; who took them may be told how many, and of those that it knew
+ * which they were: of that in turn the other side hears nothing. */
+void phantom_go_keep_common(const void *memory, News *news)
+{
+    const PhantomGoView *view = memory;
+
+    if (go_rulesets[view->ruleset].taken != TAKEN_POINTS)
+        memset(news->detail, 0, sizeof news->detail);
+}
+
 void phantom_go_start_to_words(const void *view, TextBuffer *words)
 {
     (void)view;

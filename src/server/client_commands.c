@@ -15,6 +15,7 @@
 #include "server/play/queued_tries.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms.h"
+#include "server/play/watching.h"
 
 enum { BAD_MESSAGES_MAX = 10 };
 
@@ -243,7 +244,8 @@ static Proposal proposal_of(const ServerGame *head)
                          .increment_s = head->increment_s,
                          .days = head->days,
                          .is_rated = head->is_rated,
-                         .has_aids = head->has_aids};
+                         .has_aids = head->has_aids,
+                         .is_private = head->is_private};
 
     memcpy(proposal.kind, head->kind, sizeof proposal.kind);
     return proposal;
@@ -321,6 +323,7 @@ static void obey(Client *client, const ClientMessage *message)
         [DO_REMATCH] = command_rematch,
         [DO_CLAIM] = command_claim,
         [DO_QUEUE] = command_queue,
+        [DO_WATCH] = command_watch,
         [DO_PING] = command_ping,
         [DO_BOT] = command_bot,
     };

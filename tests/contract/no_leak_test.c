@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "players/common_news.h"
 #include "players/games.h"
 #include "support/game_table.h"
 #include "support/test.h"
@@ -71,6 +72,20 @@ static void compare_observations(const Hidden pair[2], Side observer)
     assert_memory_equal(masks[0], masks[1], sizeof masks[0]);
 }
 
+/* Nor does who watches hear anything else: the observer may be watching, too. */
+static void compare_common(const Hidden pair[2], Side observer)
+{
+    News common[2] = {{0}};
+
+    for (int i = 0; i < 2; i++) {
+        const Table *table = &pair[i].table;
+
+        common_news(table->game, table->views[observer], table->news, &common[i]);
+        assert_int_equal(common[i].move, MOVE_NONE);
+    }
+    assert_memory_equal(&common[0], &common[1], sizeof common[0]);
+}
+
 /* Everything the observer can get at is the same. */
 static void compare(const Hidden pair[2], Side observer, const News heard[2])
 {
@@ -88,6 +103,7 @@ static void compare(const Hidden pair[2], Side observer, const News heard[2])
                         game->view_size);
     assert_string_equal(words[0], words[1]);
     compare_observations(pair, observer);
+    compare_common(pair, observer);
 }
 
 static void compare_tries(Hidden pair[2])

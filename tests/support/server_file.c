@@ -71,6 +71,7 @@ ServerGame server_file_game(ServerStore *store, int number, int64_t first, int64
         .clock_s = 600,
         .increment_s = 5,
         .days = number % 2,
+        .is_private = number % 3 == 1,
         .seed = UINT64_MAX - (uint64_t)number,
         .started_s = SERVER_FILE_NOW + number,
         .began_ms = 1000 + number,

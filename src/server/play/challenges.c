@@ -9,6 +9,7 @@
 #include "server/members/tokens.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
+#include "server/play/watching.h"
 
 enum { LOBBY_PAUSE_MS = 1000, LOBBY_CHALLENGES_MAX = 100 };
 
@@ -218,6 +219,7 @@ static void write_lobby(Server *server, MessageId id)
         shown++;
     }
     json_end(json, "]");
+    watched_games_to_json(server, json);
     json_add_number(json, "online", server->online);
     json_add_number(json, "playing", server->running);
     json_end(json, "}");

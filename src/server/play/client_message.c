@@ -31,7 +31,8 @@ typedef struct {
         TEXT_MEMBER("start", false, proposal.start),                                           \
         {"side", AS_SIDE, false, offsetof(ClientMessage, proposal.side), 0},                   \
         {"clock", AS_CLOCK, false, 0, 0}, FLAG_MEMBER("rated", false, proposal.is_rated),      \
-        FLAG_MEMBER("aids", false, proposal.has_aids)
+        FLAG_MEMBER("aids", false, proposal.has_aids),                                         \
+        FLAG_MEMBER("private", false, proposal.is_private)
 
 enum { MEMBERS_MAX = 12 };
 
@@ -64,6 +65,7 @@ static const Command commands[DO_COUNT] = {
     [DO_REMATCH] = {"rematch", {GAME_MEMBER}},
     [DO_CLAIM] = {"claim", {GAME_MEMBER}},
     [DO_QUEUE] = {"queue", {GAME_MEMBER, {"tries", AS_TRIES, true, 0, 0}}},
+    [DO_WATCH] = {"watch", {GAME_MEMBER, FLAG_MEMBER("watch", true, is_yes)}},
     [DO_PING] = {"ping", {{0}}},
     [DO_BOT] = {"bot",
                 {{"version", AS_NUMBER, true, offsetof(ClientMessage, version), INT32_MAX},

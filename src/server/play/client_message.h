@@ -25,6 +25,7 @@ typedef enum {
     DO_REMATCH,
     DO_CLAIM,
     DO_QUEUE,
+    DO_WATCH,
     DO_PING,
     DO_BOT,
     DO_COUNT

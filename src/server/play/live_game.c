@@ -82,7 +82,7 @@ Status live_game_new(const ServerGame *head, const GameOps *game, int64_t now_ms
         live->left_ms[side] = head->is_timed ? (int64_t)head->clock_s * 1000 : 0;
         live->seq[side] = 1;
         live->events[side].items[live->events[side].count++] =
-            (LiveEvent){.kind = LIVE_BEGIN, .seq = 1, .by = SIDE_NONE};
+            (LiveEvent){.kind = LIVE_BEGIN, .seq = 1, .by = SIDE_NONE, .is_common = true};
         live->may_offer[side] = true;
     }
     live->since_ms = live->known_ms = now_ms;
@@ -132,12 +132,17 @@ static void tell(LiveGame *live, Side side, LiveEvent event, LiveStep *step)
 
 static void tell_news(LiveGame *live, const News news[SIDE_COUNT], LiveStep *step)
 {
+    bool is_common = news[SIDE_FIRST].is_heard && news[SIDE_SECOND].is_heard;
+
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         if (!news[side].is_heard)
             continue;
         live->game->hear(live->views[side], &news[side]);
         tell(live, side,
-             (LiveEvent){.kind = LIVE_NEWS, .by = (Side)news[side].mover, .news = news[side]},
+             (LiveEvent){.kind = LIVE_NEWS,
+                         .by = (Side)news[side].mover,
+                         .news = news[side],
+                         .is_common = is_common},
              step);
     }
 }
@@ -145,7 +150,7 @@ static void tell_news(LiveGame *live, const News news[SIDE_COUNT], LiveStep *ste
 static void tell_both(LiveGame *live, LiveEventKind kind, Side by, LiveStep *step)
 {
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
-        tell(live, side, (LiveEvent){.kind = kind, .by = by}, step);
+        tell(live, side, (LiveEvent){.kind = kind, .by = by, .is_common = true}, step);
 }
 
 static void keep(LiveGame *live, const ServerEntry *entry, LiveStep *step)

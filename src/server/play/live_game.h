@@ -32,6 +32,7 @@ typedef struct {
     int seq; /* from 1 */
     Side by; /* SIDE_NONE: nobody */
     News news;
+    bool is_common;  /* the other side was told at the same moment */
     int back_to;     /* of a takeback: events after this one are void */
     size_t kept_end; /* where it ends in what is kept as text: server_message.c */
 } LiveEvent;
@@ -109,6 +110,13 @@ Side live_game_running(const LiveGame *live);
 /* Everything that the seat was told, in order, less what was taken back; `count` of them, valid
  * until something happens. */
 const LiveEvent *live_game_events(const LiveGame *live, Side side, int *count);
+/* What those who watch are told of a step; false: nothing, for one side heard nothing. */
+bool live_game_common(const LiveGame *live, const LiveStep *step, LiveEvent *event);
+/* The same of all that has happened, in order. `place` is all 0 before the first. */
+typedef struct {
+    int at[SIDE_COUNT];
+} LiveCommonPlace;
+bool live_game_next_common(const LiveGame *live, LiveCommonPlace *place, LiveEvent *event);
 /* The news among them of tries, for a player that sits down in the middle of a game. `count` of
  * them are to be freed by memory_free. */
 MUST_USE Status live_game_copy_news(const LiveGame *live, Side side, News **news, int *count);

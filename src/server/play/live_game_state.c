@@ -3,6 +3,7 @@
  * What can be asked about a game in play, and its past.
  */
 #include "base/memory.h"
+#include "players/common_news.h"
 #include "server/play/live_game_internal.h"
 
 const ServerGame *live_game_head(const LiveGame *live)
@@ -85,6 +86,44 @@ const LiveEvent *live_game_events(const LiveGame *live, Side side, int *count)
 {
     *count = live->events[side].count;
     return live->events[side].items;
+}
+
+static void make_common(const LiveGame *live, const LiveEvent *const told[SIDE_COUNT],
+                        LiveEvent *event)
+{
+    News news[SIDE_COUNT] = {told[SIDE_FIRST]->news, told[SIDE_SECOND]->news};
+
+    *event = *told[SIDE_FIRST];
+    if (event->kind == LIVE_NEWS)
+        common_news(live->game, live->first[SIDE_FIRST], news, &event->news);
+}
+
+bool live_game_common(const LiveGame *live, const LiveStep *step, LiveEvent *event)
+{
+    const LiveEvent *told[SIDE_COUNT] = {&step->events[SIDE_FIRST], &step->events[SIDE_SECOND]};
+
+    if (!step->is_told[SIDE_FIRST] || !step->is_told[SIDE_SECOND])
+        return false;
+    make_common(live, told, event);
+    return true;
+}
+
+/* Common events have the same order for both sides. */
+bool live_game_next_common(const LiveGame *live, LiveCommonPlace *place, LiveEvent *event)
+{
+    const LiveEvent *told[SIDE_COUNT];
+
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        const LiveEvents *events = &live->events[side];
+
+        while (place->at[side] < events->count && !events->items[place->at[side]].is_common)
+            place->at[side]++;
+        if (place->at[side] == events->count)
+            return false;
+        told[side] = &events->items[place->at[side]++];
+    }
+    make_common(live, told, event);
+    return true;
 }
 
 Status live_game_copy_news(const LiveGame *live, Side side, News **result, int *count)

@@ -11,6 +11,7 @@
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
 #include "server/play/limits.h"
+#include "server/play/watching.h"
 
 /* --- Cookies --- */
 
@@ -251,6 +252,7 @@ void people_closed(void *memory, Connection *connection)
 
     if (client->bot != NULL)
         bot_leave(client->bot);
+    client_stop_watching(client);
     while (*link != client)
         link = &(*link)->next;
     *link = client->next;

@@ -138,4 +138,5 @@ void proposal_to_json(const Proposal *proposal, TextBuffer *json)
                   "clock", json);
     json_add_bool(json, "rated", proposal->is_rated);
     json_add_bool(json, "aids", proposal->has_aids);
+    json_add_bool(json, "private", proposal->is_private);
 }

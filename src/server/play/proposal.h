@@ -27,6 +27,7 @@ typedef struct {
     int32_t days; /* for each move: then `clock_s` is as long; 0: the clock is for the game */
     bool is_rated;
     bool has_aids;
+    bool is_private;                     /* nobody may watch */
     bool is_open;                        /* a challenge for anybody */
     char opponent[SERVER_COMPUTER_SIZE]; /* a computer player's id; else empty */
 } Proposal;

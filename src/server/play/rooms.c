@@ -13,6 +13,7 @@
 #include "server/play/queued_tries.h"
 #include "server/play/room_computer.h"
 #include "server/play/rooms_due.h"
+#include "server/play/watching.h"
 
 /* --- Beginning --- */
 
@@ -118,6 +119,7 @@ static ServerGame head_of(const Server *server, const Proposal *proposal,
     ServerGame head = {.setup = *setup,
                        .is_rated = proposal->is_rated,
                        .has_aids = proposal->has_aids,
+                       .is_private = proposal->is_private,
                        .is_timed = proposal->is_timed,
                        .clock_s = proposal->clock_s,
                        .increment_s = proposal->increment_s,
@@ -308,6 +310,7 @@ void room_publish(Room *room, const LiveStep *step, const Client *client, Messag
         if (room->bots[side] != NULL && step->events[side].kind == LIVE_NEWS)
             bot_hear_news(room->bots[side], &step->events[side].news);
     }
+    room_tell_watchers(room, step);
     if (step->has_entry && step->entry.kind == SERVER_ENTRY_TRY &&
         step->entry.verdict == VERDICT_MOVED) {
         room->moved_ms = server->now_ms;
@@ -337,6 +340,7 @@ void room_close(Room *room)
     Server *server = room->server;
 
     room_computer_rest(room);
+    room_end_watching(room);
     if (room->over_since_ms == 0)
         count_out(room);
     lookup_remove(&server->rooms, room->due.key);

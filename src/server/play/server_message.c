@@ -31,8 +31,7 @@ void message_begin(const char *is, MessageId id, TextBuffer *json)
         json_add_number(json, "id", id);
 }
 
-/* The side's word, or null. */
-static void add_side(const char *key, Side side, TextBuffer *json)
+void message_side(const char *key, Side side, TextBuffer *json)
 {
     json_add_text(json, key, side == SIDE_NONE ? NULL : side_to_word(side));
 }
@@ -75,10 +74,9 @@ void message_bye(const char *text, int64_t retry_ms, TextBuffer *json)
 
 /* --- A game --- */
 
-/* The result with the rating of the seat, or null. */
-static void add_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json)
+void message_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json)
 {
-    const ServerSeat *rated = &head->seats[seat];
+    const ServerSeat *rated = head->is_rated && seat != SIDE_NONE ? &head->seats[seat] : NULL;
 
     if (!outcome.is_over) {
         json_add_null(json, "over");
@@ -87,7 +85,7 @@ static void add_outcome(const ServerGame *head, Side seat, Outcome outcome, Text
     json_begin(json, "over", "{");
     json_add_text(json, "result", outcome_to_result(outcome));
     json_add_text(json, "reason", reason_to_text((Reason)outcome.reason));
-    if (head->is_rated && rated->rating_after > 0) {
+    if (rated != NULL && rated->rating_after > 0) {
         json_begin(json, "rating", "{");
         json_add_number(json, "before", rated->rating_before);
         json_add_number(json, "after", rated->rating_after);
@@ -119,7 +117,7 @@ void message_view(const GameOps *game, const void *view, const void *first, Side
 {
     json_begin(json, NULL, "{");
     game->text->report_view(view, first, json);
-    add_side("turn", turn, json);
+    message_side("turn", turn, json);
     json_begin(json, "tries", "[");
     if (has_tries)
         add_tries(game, view, json);
@@ -136,7 +134,7 @@ static void add_view(const LiveGame *live, Side seat, TextBuffer *json)
                  is_over ? SIDE_NONE : live_game_to_move(live), true, json);
 }
 
-static void add_time(const LiveGame *live, int64_t now_ms, TextBuffer *json)
+void message_time(const LiveGame *live, int64_t now_ms, TextBuffer *json)
 {
     if (!live_game_head(live)->is_timed) {
         json_add_null(json, "time");
@@ -147,7 +145,7 @@ static void add_time(const LiveGame *live, int64_t now_ms, TextBuffer *json)
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++)
         json_add_number(json, NULL, live_game_left_ms(live, side, now_ms));
     json_end(json, "]");
-    add_side("running", live_game_running(live), json);
+    message_side("running", live_game_running(live), json);
     json_end(json, "}");
 }
 
@@ -164,18 +162,19 @@ const char *message_answer(const News *news)
 static void add_words(const LiveGame *live, Side seat, const LiveEvent *event, TextBuffer *json)
 {
     const GameText *text = live_game_ops(live)->text;
+    const void *first = live_game_first_view(live, seat == SIDE_NONE ? SIDE_FIRST : seat);
     char storage[SENTENCES_MAX];
     TextBuffer said;
 
     text_init(&said, storage, sizeof storage);
     if (event->kind == LIVE_BEGIN)
-        text->start_to_words(live_game_first_view(live, seat), &said);
+        text->start_to_words(first, &said);
     else if (event->news.verdict != VERDICT_ENDED)
         text->news_to_words(&event->news, &said);
     json_add_text(json, "words", said.length > 0 ? storage + 1 : "");
     text_clear(&said);
     if (event->kind == LIVE_BEGIN)
-        text->say_start(live_game_first_view(live, seat), &said);
+        text->say_start(first, &said);
     else
         text->say(&event->news, &said);
     json_add_lines(json, "says", storage);
@@ -201,11 +200,11 @@ static void add_remark(const LiveGame *live, const char *answer, Side by, const 
     json_end(json, "\"]");
 }
 
-/* What an event is, in `events` and alone: all but view and time. */
-static void add_event(const LiveGame *live, Side seat, const LiveEvent *event, TextBuffer *json)
+void message_event_members(const LiveGame *live, Side seat, const LiveEvent *event,
+                           TextBuffer *json)
 {
     json_add_number(json, "seq", event->seq);
-    add_side("by", event->by, json);
+    message_side("by", event->by, json);
     switch (event->kind) {
     case LIVE_BEGIN:
         json_add_text(json, "answer", "begin");
@@ -228,7 +227,7 @@ static void add_event(const LiveGame *live, Side seat, const LiveEvent *event, T
         add_remark(live, "rematch_offered", event->by, "offers another game", json);
         break;
     }
-    add_outcome(live_game_head(live), seat, event->news.outcome, json);
+    message_outcome(live_game_head(live), seat, event->news.outcome, json);
 }
 
 void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEvent *event,
@@ -236,16 +235,16 @@ void message_event(MessageId id, const LiveGame *live, Side seat, const LiveEven
 {
     message_begin("event", id, json);
     json_add_text(json, "game", live_game_head(live)->public_id);
-    add_event(live, seat, event, json);
+    message_event_members(live, seat, event, json);
     add_view(live, seat, json);
-    add_time(live, now_ms, json);
+    message_time(live, now_ms, json);
     json_end(json, "}");
 }
 
 static void add_element(const LiveGame *live, Side seat, int number, TextBuffer *json)
 {
     json_begin(json, NULL, "{");
-    add_event(live, seat, &live->events[seat].items[number], json);
+    message_event_members(live, seat, &live->events[seat].items[number], json);
     json_end(json, "}");
 }
 
@@ -297,7 +296,7 @@ void message_rating(const char *key, int rating, TextBuffer *json)
         json_add_null(json, key);
 }
 
-static void add_people(const ServerGame *head, const int ratings[SIDE_COUNT], TextBuffer *json)
+void message_people(const ServerGame *head, const int ratings[SIDE_COUNT], TextBuffer *json)
 {
     message_names(head, json);
     json_begin(json, "ratings", "[");
@@ -310,7 +309,7 @@ static void add_people(const ServerGame *head, const int ratings[SIDE_COUNT], Te
     json_end(json, "]");
 }
 
-static void add_terms(const ServerGame *head, TextBuffer *json)
+void message_terms(const ServerGame *head, TextBuffer *json)
 {
     json_add_text(json, "kind", head->kind);
     json_add_text(json, "rules", head->setup.rules);
@@ -318,6 +317,7 @@ static void add_terms(const ServerGame *head, TextBuffer *json)
     json_add_text(json, "draws", head->setup.draws);
     json_add_bool(json, "rated", head->is_rated);
     json_add_bool(json, "aids", head->has_aids);
+    json_add_bool(json, "private", head->is_private);
     message_clock(head, json);
 }
 
@@ -328,15 +328,15 @@ void message_game(MessageId id, const LiveGame *live, const int ratings[SIDE_COU
 
     message_begin("game", id, json);
     json_add_text(json, "game", head->public_id);
-    add_terms(head, json);
-    add_side("side", seat, json);
-    add_people(head, ratings, json);
+    message_terms(head, json);
+    message_side("side", seat, json);
+    message_people(head, ratings, json);
     add_events(live, seat, json);
     add_view(live, seat, json);
-    add_time(live, now_ms, json);
-    add_side("draw_offer", live_game_draw_offer(live), json);
-    add_side("rematch_offer", live_game_rematch_offer(live), json);
-    add_outcome(head, seat, live_game_outcome(live), json);
+    message_time(live, now_ms, json);
+    message_side("draw_offer", live_game_draw_offer(live), json);
+    message_side("rematch_offer", live_game_rematch_offer(live), json);
+    message_outcome(head, seat, live_game_outcome(live), json);
     json_end(json, "}");
 }
 

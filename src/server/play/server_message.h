@@ -71,5 +71,17 @@ void message_rating(const char *key, int rating, TextBuffer *json);
  * `has_tries` the list of what may be asked is empty. */
 void message_view(const GameOps *game, const void *view, const void *first, Side turn,
                   bool has_tries, TextBuffer *json);
+/* The side's word, or null. */
+void message_side(const char *key, Side side, TextBuffer *json);
+/* Who plays with which ratings, and the terms of the game. */
+void message_people(const ServerGame *head, const int ratings[SIDE_COUNT], TextBuffer *json);
+void message_terms(const ServerGame *head, TextBuffer *json);
+/* The clocks: "time". */
+void message_time(const LiveGame *live, int64_t now_ms, TextBuffer *json);
+/* "over", with the rating of the seat; SIDE_NONE: of none. */
+void message_outcome(const ServerGame *head, Side seat, Outcome outcome, TextBuffer *json);
+/* All of an event but view and time. The seat SIDE_NONE is that of those who watch. */
+void message_event_members(const LiveGame *live, Side seat, const LiveEvent *event,
+                           TextBuffer *json);
 /* The verdict as the engine protocol has it, "over" for an end from outside. */
 const char *message_answer(const News *news);

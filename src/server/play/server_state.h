@@ -19,9 +19,10 @@
 #include "server/store/server_store.h"
 
 enum {
-    SERVER_TEXT_MAX = 8 << 20,                 /* bytes of one message or answer */
-    SERVER_GAMES_OF_PERSON = 50,               /* that run */
-    SERVER_CHALLENGES_OF_PERSON = 10,          /* that wait */
+    SERVER_TEXT_MAX = 8 << 20,        /* bytes of one message or answer */
+    SERVER_GAMES_OF_PERSON = 50,      /* that run */
+    SERVER_CHALLENGES_OF_PERSON = 10, /* that wait */
+    SERVER_WATCHERS_OF_GAME = 200,
     SERVER_COMPUTER_GAMES = 5000,              /* that run in all */
     SERVER_GONE_COMPUTER_MS = 24 * 3600000,    /* an untimed game is lost by who stays away */
     SERVER_GONE_PEOPLE_MS = 14 * 24 * 3600000, /* the same between people */
@@ -36,6 +37,7 @@ typedef struct Visitor Visitor;
 typedef struct Room Room;
 typedef struct Challenge Challenge;
 typedef struct Bot Bot;
+typedef struct Watch Watch;
 typedef struct ToldGame ToldGame;
 typedef struct KeptWalk KeptWalk;
 typedef struct KeptTeacher KeptTeacher;
@@ -66,7 +68,9 @@ struct Client {
     bool has_greeted;
     bool watches_lobby;
     int bad_messages; /* in a row */
-    Bot *bot;         /* it speaks the engine protocol; else NULL */
+    Room *watched;    /* the game that is being watched, or NULL: watching.c */
+    Client *next_watcher;
+    Bot *bot; /* it speaks the engine protocol; else NULL */
 };
 
 /* What is to be tried when the turn comes, the first first. */
@@ -98,6 +102,7 @@ struct Room {
     Choice choice;         /* that waits for its time */
     int64_t choice_at_ms;  /* not before */
     Bot *bots[SIDE_COUNT]; /* a program in that seat */
+    Watch *watch;          /* what those who watch were told; NULL: nobody has watched */
     AgendaItem due;        /* when something will have to be done here */
 };
 

@@ -34,6 +34,7 @@ static void row_game(SqliteQuery *query, ServerGame *game)
         row_seat(query, &game->seats[side]);
     game->is_rated = sqlite_row_flag(query);
     game->has_aids = sqlite_row_flag(query);
+    game->is_private = sqlite_row_flag(query);
     game->is_timed = !sqlite_row_skip_null(query);
     if (game->is_timed)
         game->clock_s = (int32_t)sqlite_row_number(query, 0, INT32_MAX);
@@ -69,6 +70,7 @@ static void bind_game(SqliteQuery *query, const ServerGame *game)
         bind_seat(query, &game->seats[side]);
     sqlite_query_number(query, game->is_rated);
     sqlite_query_number(query, game->has_aids);
+    sqlite_query_number(query, game->is_private);
     if (game->is_timed)
         sqlite_query_number(query, game->clock_s);
     else
@@ -87,8 +89,9 @@ Status server_store_add_game(ServerStore *store, const ServerGame *game, int64_t
         "INSERT INTO games (public_id, kind, rules, draws, start, max_plies,"
         " member_first, name_first, computer_first, before_first, after_first,"
         " member_second, name_second, computer_second, before_second, after_second,"
-        " rated, aids, clock_s, increment_s, days, seed, started_s, began_ms, result, reason)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '*',"
+        " rated, aids, private, clock_s, increment_s, days, seed, started_s, began_ms, result,"
+        " reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?, ?, '*',"
         " 'none')";
     Status status = server_entries_load(store, error);
 

@@ -77,7 +77,8 @@ void server_row_member(SqliteQuery *query, ServerMember *member);
     "id, public_id, kind, rules, draws, start, max_plies,"                                     \
     " member_first, name_first, computer_first, before_first, after_first,"                    \
     " member_second, name_second, computer_second, before_second, after_second,"               \
-    " rated, aids, clock_s, increment_s, days, seed, started_s, began_ms, ended_s, result,"    \
+    " rated, aids, private, clock_s, increment_s, days, seed, started_s, began_ms, ended_s, "  \
+    "result,"                                                                                  \
     " reason"
 
 /* server_store_running.c */

@@ -100,10 +100,13 @@ static const char days_schema[] =
     "    created_s INTEGER NOT NULL"
     ") STRICT;";
 
+static const char private_schema[] =
+    "ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;";
+
 _Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
                "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema, clock_schema, days_schema};
+static const char *const steps[] = {first_schema, clock_schema, days_schema, private_schema};
 
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");

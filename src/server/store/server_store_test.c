@@ -26,6 +26,7 @@ static void assert_games_equal(const ServerGame *game, const ServerGame *other)
     assert_int_equal(game->clock_s, other->clock_s);
     assert_int_equal(game->increment_s, other->increment_s);
     assert_int_equal(game->days, other->days);
+    assert_int_equal(game->is_private, other->is_private);
     assert_int_equal(game->seed, other->seed);
     assert_int_equal(game->started_s, other->started_s);
     assert_int_equal(game->began_ms, other->began_ms);
