@@ -16,6 +16,7 @@ import { PuzzlesPage } from './pages/puzzles';
 import { ReviewPage } from './pages/review';
 import { RulesPage } from './pages/rules';
 import { StartPage } from './pages/start';
+import { WatchPage } from './pages/watch';
 import { Banner, Header, waitingIn } from './parts/header';
 import { texts } from './texts';
 import '../style/page.css';
@@ -31,6 +32,7 @@ const PAGES: Record<string, [title: string, Page: ComponentType | null, Item?: C
   '': ['', StartPage],
   game: ['', null, GamePage],
   c: [texts.invite.heading, null, InvitePage],
+  watch: [texts.watch.heading, null, WatchPage],
   review: [texts.review.heading, null, ReviewPage],
   people: [texts.people.heading, PeoplePage, PersonPage],
   rules: [texts.rules.heading, RulesPage],

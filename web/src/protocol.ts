@@ -17,6 +17,7 @@ export interface Proposal {
   clock: ClockSetting | null;
   rated: boolean;
   aids: boolean;
+  private?: boolean; // nobody may watch
 }
 
 export interface View {
@@ -83,6 +84,31 @@ export interface GameMessage {
   over: Over | null;
 }
 
+/* A game that runs between others, as anybody may know it. */
+export interface WatchedGame {
+  game: string;
+  kind: Kind;
+  rules: string;
+  start: string;
+  names: [string, string];
+  ratings: [number | null, number | null];
+  computer: [boolean, boolean];
+  rated: boolean;
+  clock: ClockSetting | null;
+}
+
+export interface WatchMessage extends WatchedGame {
+  is: 'watch';
+  id?: number;
+  seq: number;
+  events: GameEvent[]; // what both sides were told
+  turn: Side | null;
+  time: Time | null;
+  over: Over | null;
+}
+
+export type WatchedEvent = Omit<GameEvent, 'is'> & { is: 'watched'; game: string; turn: Side | null };
+
 export interface Challenge extends Proposal {
   challenge: string;
   name?: string;
@@ -116,7 +142,9 @@ export type ServerMessage =
   | GameMessage
   | (GameEvent & { is: 'event'; game: string })
   | (Challenge & { is: 'challenge'; id?: number; state: 'waiting' | 'accepted' | 'gone'; game: string })
-  | { is: 'lobby'; challenges: Challenge[]; online: number; playing: number }
+  | WatchMessage
+  | WatchedEvent
+  | { is: 'lobby'; challenges: Challenge[]; watch: WatchedGame[]; online: number; playing: number }
   | { is: 'games'; running: GameRow[]; finished: GameRow[]; challenges: Challenge[] }
   | { is: 'queue'; game: string; tries: string[] }
   | { is: 'presence'; game: string; away: boolean; claim: Claim | null; claim_ms?: number }

@@ -298,6 +298,16 @@ export const texts = {
     ratings: 'Your ratings',
   },
 
+  watch: {
+    heading: 'Watch a game',
+    list: 'Games to watch', go: 'Watch',
+    between: (first: string, second: string) => `${first} against ${second}`,
+    turn: (side: string, name: string) => `${side} is to move: ${name}`,
+    words: 'You hear what the umpire tells both sides. The boards are shown when the game is over.',
+    private: 'Nobody may watch',
+    privateWords: 'Else anybody may hear what the umpire tells both of you, and no more.',
+  },
+
   feed: {
     heading: 'Notice of your turn',
     words: 'A feed reader (Atom) can tell you when it is your turn, without e-mail. Whoever has the address can read whose turn it is in your games, and nothing else.',

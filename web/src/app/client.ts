@@ -3,7 +3,8 @@
 import { gameOf } from '../games/games';
 import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
 import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
-import type { GameEvent, GameMessage, Proposal, ServerMessage } from '../protocol';
+import { applyWatched, watchFromMessage } from '../logic/watch_state';
+import type { GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
 import { texts } from '../texts';
 import { go, route } from './router';
 import { notify, session } from './session';
@@ -15,6 +16,7 @@ let nextId = 1;
 const asked = new Map<number, { what: string; game?: string; isAgain?: boolean }>();
 let watchesLobby = false;
 let wantedGame: string | null = null;
+let wantedWatch: string | null = null;
 let socket: Socket;
 
 function send(message: { do: string; game?: string; [member: string]: unknown }, isAgain = false): boolean {
@@ -57,6 +59,23 @@ export function showGame(id: string | null): void {
   wantedGame = id;
   session.set({ missing: null });
   if (id !== null && session.get().game?.game !== id) send({ do: 'join', game: id });
+}
+
+/* Somebody else's game that the page shows; likewise. */
+export function watchGame(id: string | null): void {
+  const before = wantedWatch;
+  wantedWatch = id;
+  session.set({ watched: null, unwatchable: null });
+  if (id !== null) send({ do: 'watch', game: id, watch: true });
+  else if (before !== null) send({ do: 'watch', game: before, watch: false });
+}
+
+function heardWatched(event: WatchedEvent): void {
+  const { watched } = session.get();
+  if (!watched || watched.game !== event.game) return;
+  const next = applyWatched(watched, event, performance.now());
+  session.set({ watched: next });
+  if (next.isBehind) send({ do: 'watch', game: next.game, watch: true });
 }
 
 /* Changes the game at hand. */
@@ -161,6 +180,8 @@ function heardError(message: ServerMessage & { is: 'error' }): void {
     session.set({ missing: cause.game ?? null });
     return;
   }
+  if (cause?.what === 'watch') session.set({ unwatchable: cause.game ?? null });
+  if (cause?.what === 'watch' && message.code === 'not_found') return;
   if (cause?.what === 'try' && game) {
     change({ pending: null });
     if (message.code === 'stale') send({ do: 'join', game: game.game });
@@ -193,9 +214,14 @@ function hear(message: ServerMessage): void {
       if (watchesLobby) watchLobby(true);
       else send({ do: 'games' });
       rejoin();
+      if (wantedWatch) send({ do: 'watch', game: wantedWatch, watch: true });
       break;
     case 'game': heardGame(message); break;
     case 'event': heardEvent(message); break;
+    case 'watch':
+      if (message.game === wantedWatch) session.set({ watched: watchFromMessage(message, performance.now()) });
+      break;
+    case 'watched': heardWatched(message); break;
     case 'lobby': session.set({ lobby: message }); break;
     case 'games': session.set({ games: message, offers: message.challenges }); break;
     case 'challenge': heardChallenge(message); break;

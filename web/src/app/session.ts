@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page knows of the person, the lobby and the game at hand.
-import type { Challenge, GameMessage, GameRow } from '../protocol';
+import type { Challenge, GameMessage, GameRow, WatchedGame } from '../protocol';
 import type { GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
+import type { WatchState } from '../logic/watch_state';
 import type { Connection } from './socket';
 import { createStore } from './store';
 
@@ -10,11 +11,13 @@ export const session = createStore({
   connection: 'connecting' as Connection,
   name: null as string | null,
   isGuest: true,
-  lobby: null as { challenges: Challenge[]; online: number; playing: number } | null,
+  lobby: null as { challenges: Challenge[]; watch: WatchedGame[]; online: number; playing: number } | null,
   games: null as { running: GameRow[]; finished: GameRow[] } | null,
   offers: [] as Challenge[], // the own challenges that wait
   game: null as GameState | null,
   missing: null as string | null, // a game that was asked for and is not there
+  watched: null as WatchState | null, // somebody else's game
+  unwatchable: null as string | null, // one that was to be watched and cannot be
   begun: null as GameMessage | null, // began while another game was being played
   ghosts: {} as Ghosts,
   notice: null as string | null,

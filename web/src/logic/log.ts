@@ -28,8 +28,11 @@ export function linesOf(events: GameEvent[]): Line[] {
   return lines;
 }
 
+/* What was told to one seat, or to those who watch, and whose turn it is. */
+export type Heard = Pick<GameState, 'events'> & { view: { turn: Side | null } };
+
 /* The umpire's sentences, with the name of the side on move where that is meant. */
-export function saysOf(game: Game, { events, view }: Pick<GameState, 'events' | 'view'>, event: GameEvent): string[] {
+export function saysOf(game: Game, { events, view }: Heard, event: GameEvent): string[] {
   const next = () => events.find(({ seq, ...later }) => seq > event.seq && isAccepted(later))?.by ?? view.turn;
   return game.named?.(event.says, isAccepted(event) && event.by ? otherSide(event.by) : next()) ?? event.says;
 }

@@ -28,11 +28,12 @@ export interface Wish {
   own: OwnClock;
   rated: boolean;
   aids: boolean;
+  private: boolean; // nobody may watch
 }
 
 export const DEFAULT_WISH: Wish = {
   game: '', opponent: 'computer', computer: {}, rules: {}, board: {}, extras: {}, side: 'random',
-  clock: 'none', own: { minutes: 10, increment: 5 }, rated: false, aids: true,
+  clock: 'none', own: { minutes: 10, increment: 5 }, rated: false, aids: true, private: false,
 };
 
 export const clockKey = (clock: ClockSetting | null) =>
@@ -124,5 +125,6 @@ export function proposalOf(game: Game, wish: Wish): Proposal {
     clock: clockOf(wish),
     rated: wish.rated,
     aids: isComputer && wish.aids && !wish.rated,
+    private: wish.private,
   };
 }

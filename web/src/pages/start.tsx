@@ -16,6 +16,7 @@ import {
 import { Choice, Pick, Switch } from '../parts/choice';
 import { GameList } from '../parts/game_list';
 import { Lobby, Offer } from '../parts/lobby';
+import { WatchList } from '../parts/watch_list';
 import { OwnClockFields } from '../parts/own_clock';
 import type { Kind, Side } from '../protocol';
 import { texts } from '../texts';
@@ -100,6 +101,10 @@ function More({ wish, choices, change }: { wish: Wish; choices: Choices; change:
         <Switch label={texts.start.aids} isOn={wish.aids && !isRated} isDisabled={isRated}
           onChange={(aids) => change({ aids })} />
       )}
+      {(wish.opponent !== 'computer' || isRated || !wish.aids) && (
+        <Switch label={texts.watch.private} isOn={wish.private} detail={texts.watch.privateWords}
+          onChange={(isPrivate) => change({ private: isPrivate })} />
+      )}
     </details>
   );
 }
@@ -180,6 +185,7 @@ export function StartPage() {
       </div>
       <div class="start-side">
         <Lobby />
+        <WatchList />
         {games && games.finished.length > 0 && (
           <GameList heading={texts.start.finished} rows={games.finished.slice(0, 8)} isFinished />
         )}

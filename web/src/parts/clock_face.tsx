@@ -6,7 +6,9 @@ import type { GameState } from '../logic/game_state';
 import type { Side } from '../protocol';
 import { texts } from '../texts';
 
-export function ClockFace({ game, side, name }: { game: GameState; side: Side; name: string }) {
+type Timed = Pick<GameState, 'time' | 'over' | 'toldAt'> & { side?: Side }; // the own one, if there is one
+
+export function ClockFace({ game, side, name }: { game: Timed; side: Side; name: string }) {
   const [, tick] = useState(0);
   const warned = useRef(false);
   const runs = game.time?.running === side && !game.over;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../games/game';
 import { gameOf } from '../games/games';
 import { isRefused, type GameState } from '../logic/game_state';
-import { linesOf, saysOf, turnsOf, type Line, type Turn } from '../logic/log';
+import { linesOf, saysOf, turnsOf, type Heard, type Line, type Turn } from '../logic/log';
 import { writtenTries } from '../logic/written';
 import { texts } from '../texts';
 
@@ -19,7 +19,7 @@ function LogLine({ event, times, written, says }: Line & { written: string | und
 }
 
 function TurnRow({ game, state, turn, written }: {
-  game: Game; state: GameState; turn: Turn; written: Record<number, string>;
+  game: Game; state: Heard; turn: Turn; written: Record<number, string>;
 }) {
   return (
     <li class={`log-turn ${turn.side ?? 'nobody'}`}>
@@ -37,7 +37,7 @@ function TurnRow({ game, state, turn, written }: {
   );
 }
 
-export function Log({ state }: { state: GameState }) {
+export function Log({ state }: { state: Heard & Pick<GameState, 'kind' | 'start' | 'side'> }) {
   const { events } = state;
   const game = gameOf(state.kind);
   const written = writtenTries(game, state);

@@ -29,6 +29,7 @@ async function start(page, url) {
 
 async function startWithAll(page, url) {
   await start(page, url);
+  await page.selectOption('.new-game label:has-text("Clock") select', 'own');
   await unfold(page, 'minds');
   await openMore(page);
 }
@@ -55,6 +56,24 @@ async function invitation(page, url) {
   await open(page, await host.inputValue('.offer input'));
   await page.waitForSelector('.invitation button:not([disabled])');
   await context.close();
+}
+
+/* Two others play, who go away again; the game stays. */
+async function watch(page, url) {
+  const contexts = [await page.context().browser().newContext(), await page.context().browser().newContext()];
+  const [host, guest] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await start(host, url);
+  await choose(host, 'friend');
+  await choose(host, 'first');
+  await host.selectOption('.new-game label:has-text("Clock") select', '600+5');
+  await host.click('.new-game button[type=submit]');
+  await guest.goto(await host.inputValue('.offer input'));
+  await guest.click('.invitation button:not([disabled])');
+  await host.waitForSelector('.game-page .board');
+  await type(host, 'e2e4');
+  await open(page, `${url}/watch/${new URL(host.url()).pathname.split('/')[2]}`);
+  await page.waitForSelector('.watch-page .log:has-text("White moved.")');
+  for (const context of contexts) await context.close();
 }
 
 async function kriegspiel(page, url) {
@@ -128,6 +147,7 @@ export const VIEWS = {
   settings,
   offer,
   invitation,
+  watch,
   kriegspiel,
   drawn,
   hint,

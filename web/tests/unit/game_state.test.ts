@@ -8,6 +8,7 @@ import {
 } from '../../src/logic/game_state';
 import { linesOf, saysOf, turnsOf } from '../../src/logic/log';
 import { rememberedRefusals } from '../../src/games/phantom_go/refusals';
+import { applyWatched, watchFromMessage } from '../../src/logic/watch_state';
 import { event, message, view } from './samples';
 
 const begun = () => stateFromMessage(message(), 1000);
@@ -176,4 +177,18 @@ test('refused points are remembered until something is known of them', () => {
   assert.deepEqual(heard([illegal(2, 'b2'), illegal(3, 'c3'), moved, theirs], { c3: 'stone' }), ['b2']);
   assert.deepEqual(heard([illegal(2, 'b2'), moved, theirs, event({ seq: 6, try: 'b2' })]), []);
   assert.deepEqual(heard([illegal(2, 'b2'), moved, theirs, event({ seq: 6, try: 'c2', words: 'captured=b2,b3' })]), []);
+});
+
+test('who watches hears each thing once, and asks again after a gap', () => {
+  const watched = watchFromMessage({
+    is: 'watch', game: 'g', kind: 'kriegspiel', rules: 'wild16', start: 'standard', names: ['A', 'B'],
+    ratings: [null, null], computer: [false, false], rated: false, clock: null, seq: 1, events: [],
+    turn: 'first', time: null, over: null,
+  }, 0);
+  const moved = { is: 'watched', game: 'g', seq: 2, by: 'first', answer: 'moved', words: '', says: ['White moved.'], turn: 'second' } as const;
+  const next = applyWatched(watched, { ...moved, says: [...moved.says] }, 5);
+  assert.equal(next.turn, 'second');
+  assert.equal(next.events.length, 1);
+  assert.equal(applyWatched(next, { ...moved, says: [...moved.says] }, 6), next);
+  assert.ok(applyWatched(next, { ...moved, seq: 4, says: [] }, 7).isBehind);
 });
