@@ -8,6 +8,8 @@
 #include "server/play/people.h"
 #include "server/play/rooms.h"
 #include "server/play/rooms_due.h"
+#include "server/tournaments/tournament_rounds.h"
+#include "server/tournaments/tournaments.h"
 
 /* A crash costs the clocks one beat at most. Where all games have days for a move it is a slow
  * one: the disk is left alone for a minute. */
@@ -73,6 +75,7 @@ static void look_outside(Server *server)
     if (!has_changed)
         return;
     server_forget_told_games(server);
+    server_refresh_tournaments(server);
     for (Visitor *person; (person = lookup_next(&server->people, &place)) != NULL;) {
         size_t count = server->people.count;
 
@@ -131,7 +134,10 @@ int64_t server_wait_us(Server *server)
 {
     int64_t wait_ms = server_rooms_wait_ms(server);
     int64_t every_ms = beat_length_ms(server);
+    int64_t tournaments_ms = server_tournaments_due_ms(server);
 
+    if (tournaments_ms != INT64_MAX)
+        wait_ms = int64_least(wait_ms, int64_most(tournaments_ms - server->now_ms, 1));
     if (server->running_timed + server->running_days > 0)
         wait_ms = int64_least(wait_ms, every_ms - server->now_ms % every_ms);
     return 1000 * wait_ms - clock_wall_us() % 1000;

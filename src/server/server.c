@@ -24,6 +24,8 @@
 #include "server/play/room_restore.h"
 #include "server/play/rooms.h"
 #include "server/play/rooms_due.h"
+#include "server/tournaments/tournament_rounds.h"
+#include "server/tournaments/tournaments.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -38,6 +40,7 @@ static bool end_turn(void *memory, int64_t *written)
     server_look_at_rooms(server);
     server_look_at_bots(server);
     server_look_at_challenges(server);
+    server_look_at_tournaments(server);
     server_keep_house(server);
     server_end_batch(server);
     *written = server->written;
@@ -148,6 +151,8 @@ static Status prepare(Server *server, Error *error)
     if (status == STATUS_OK)
         status = server_restore_games(server, error);
     if (status == STATUS_OK)
+        status = server_restore_tournaments(server, error);
+    if (status == STATUS_OK)
         status = server_store_sync_aside(server->store, wake, server, error);
     server->gathering.number = 1;
     /* From now on the clock runs. */
@@ -197,6 +202,7 @@ void server_free(Server *server)
     host_hang_up(server->host);
     close_rooms(server);
     server_drop_challenges(server);
+    server_drop_tournaments(server);
     drop_people(server);
     workers_free(server->workers);
     server_forget_told_games(server);

@@ -19,6 +19,7 @@ typedef struct {
     int threads;         /* for thinking */
     int pace_ms;         /* a computer player takes at least about so long for a move */
     int away_ms;         /* who has left for so long may lose the game by it */
+    int pause_ms;        /* between two rounds of a tournament */
     bool has_limits;     /* how much a client may do in a time is limited */
 } ServerOptions;
 

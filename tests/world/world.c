@@ -265,6 +265,7 @@ bool world_run(uint64_t seed, int games, const char *folder, bool is_shown, Worl
                              .threads = 1,
                              .pace_ms = once_in(2) ? 0 : 200,
                              .away_ms = 24000,
+                             .pause_ms = 10000,
                              .has_limits = once_in(2)};
 
     games_wanted = games;

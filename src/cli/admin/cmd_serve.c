@@ -67,6 +67,8 @@ static const Option rows[] = {
      "what was refused in private: for tests"},
     {"away-ms", OPTION_NUMBER(ServeOptions, server.away_ms, 0, 86400000), "60000",
      "a game with clocks may be claimed from who is to move and has left for so long"},
+    {"pause-ms", OPTION_NUMBER(ServeOptions, server.pause_ms, 0, 3600000), "10000",
+     "between two rounds of a tournament"},
     {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
      "without limits on how much a client may do; for measuring"},
 };

@@ -11,6 +11,7 @@
 #include "server/members/tokens.h"
 #include "server/play/people.h"
 #include "server/play/rooms.h"
+#include "server/tournaments/tournaments.h"
 
 typedef enum { ACCOUNT_REGISTER, ACCOUNT_LOGIN, ACCOUNT_PASSWORD, ACCOUNT_DELETE } AccountWish;
 
@@ -194,6 +195,7 @@ static void delete_account(AccountJob *job)
     if (visitor != NULL)
         server_forget_person(server, visitor);
     server_forget_told_games(server);
+    server_refresh_tournaments(server);
     token_new(secret);
     cookie_write(secret, job->is_secure, cookie);
     job_answer(job, "", cookie);

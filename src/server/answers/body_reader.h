@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The JSON body of a POST: an object of texts, read as strictly as messages are.
+ * The JSON body of a POST: an object of texts and numbers, read as strictly as messages are.
  */
 #pragma once
 
@@ -13,5 +13,13 @@ typedef struct {
     char value[BODY_TEXT_SIZE];
 } BodyText;
 
+/* A whole number; true and false count as 1 and 0. */
+typedef struct {
+    const char *key;
+    int64_t value;
+} BodyNumber;
+
 /* All of them must be there and nothing else; false: it has been refused. */
 bool body_read(const Inquiry *inquiry, BodyText texts[], int count);
+bool body_read_with_numbers(const Inquiry *inquiry, BodyText texts[], int count,
+                            BodyNumber numbers[], int number_count);

@@ -13,6 +13,7 @@
 #include "server/answers/answers_games.h"
 #include "server/answers/answers_people.h"
 #include "server/answers/answers_tokens.h"
+#include "server/answers/answers_tournaments.h"
 #include "server/answers/puzzles.h"
 #include "server/http/assets.h"
 #include "server/members/tokens.h"
@@ -187,6 +188,12 @@ static const Route routes[] = {
     {"POST", "/api/feed", answer_new_feed},
     {"POST", "/api/feed/end", answer_end_feed},
     {"GET", "/api/feed/", answer_feed},
+    {"GET", "/api/tournaments", answer_tournaments},
+    {"GET", "/api/tournaments/", answer_tournament},
+    {"POST", "/api/tournaments", answer_new_tournament},
+    {"POST", "/api/tournaments/join", answer_join_tournament},
+    {"POST", "/api/tournaments/leave", answer_leave_tournament},
+    {"POST", "/api/tournaments/cancel", answer_cancel_tournament},
     {"GET", "/api/puzzles", answer_puzzles},
     {"POST", "/api/puzzles/play", answer_play_puzzle},
 };

@@ -28,7 +28,7 @@ static AbsenceClaim claim_of(const Room *room, Side seat, int64_t *from_ms)
     bool is_timed = live_game_head(room->live)->is_timed;
 
     *from_ms = since_ms + room->server->options.away_ms;
-    if (live_game_plies(room->live) < SIDE_COUNT)
+    if (live_game_plies(room->live) < SIDE_COUNT && !room->is_of_tournament)
         return CLAIM_ABORT;
     if (live_game_to_move(room->live) != away)
         return CLAIM_NOTHING;

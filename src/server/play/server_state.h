@@ -87,6 +87,7 @@ struct Room {
     int ratings[SIDE_COUNT];     /* at the beginning; 0: none */
     int64_t over_since_ms;       /* 0: it runs */
     bool has_rematch;            /* another game has followed */
+    bool is_of_tournament;       /* who stays away has lost: it is never aborted */
     int64_t moved_ms;            /* when the turn began */
     int64_t turn_s;              /* the same since 1970, or when the server took it up again */
     QueuedTries queues[SIDE_COUNT];
@@ -147,6 +148,8 @@ struct Server {
     Lookup people;
     Lookup rooms;
     Lookup challenges;
+    Lookup tournaments; /* that have not ended: server/tournaments/ */
+    int64_t tournaments_looked_ms;
     TextBuffer text; /* for one message at a time */
     Rng rng;
     int64_t now_ms;       /* by the server's clock, which stands still while it is down */

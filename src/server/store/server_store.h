@@ -18,7 +18,7 @@
 #include "server/members/server_names.h"
 
 enum {
-    SERVER_STORE_SCHEMA_VERSION = 4,
+    SERVER_STORE_SCHEMA_VERSION = 5,
     SERVER_STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     SERVER_HASH_SIZE = 32,       /* bytes of the hash of a secret */
     SERVER_PASSWORD_SIZE = 128,  /* of a password's hash as text, with the NUL */

@@ -220,6 +220,9 @@ Status server_store_delete_member(ServerStore *store, int64_t id, Error *error)
         " WHERE member_first = ?",
         "UPDATE games SET member_second = NULL, name_second = '" SERVER_NAME_DELETED "'"
         " WHERE member_second = ?",
+        "UPDATE tournaments SET owner = NULL WHERE owner = ?",
+        "UPDATE tournament_players SET member = NULL, has_left = 1,"
+        " name = '" SERVER_NAME_DELETED "' WHERE member = ?",
         "DELETE FROM sessions WHERE member = ?",
         "DELETE FROM tokens WHERE member = ?",
         "DELETE FROM feeds WHERE member = ?",

@@ -103,10 +103,59 @@ static const char days_schema[] =
 static const char private_schema[] =
     "ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;";
 
+/* Columns in words are those of server_store_tournaments.c. */
+static const char tournament_schema[] =
+    "CREATE TABLE tournaments ("
+    "    id INTEGER PRIMARY KEY,"
+    "    public_id TEXT NOT NULL UNIQUE,"
+    "    name TEXT NOT NULL,"
+    "    owner INTEGER REFERENCES members(id)," /* NULL: deleted */
+    "    kind INTEGER NOT NULL,"
+    "    game TEXT NOT NULL,"
+    "    rules TEXT NOT NULL,"
+    "    start TEXT NOT NULL,"
+    "    clock_s INTEGER NOT NULL,"
+    "    increment_s INTEGER NOT NULL,"
+    "    rated INTEGER NOT NULL,"
+    "    computer TEXT NOT NULL," /* empty: none fills an empty chair */
+    "    seats INTEGER NOT NULL,"
+    "    rounds INTEGER NOT NULL,"
+    "    minutes INTEGER NOT NULL,"
+    "    created_s INTEGER NOT NULL,"
+    "    begins_s INTEGER," /* NULL: when all seats are taken */
+    "    began_s INTEGER,"  /* NULL: not yet */
+    "    ended_s INTEGER,"  /* NULL: not yet */
+    "    round INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX tournaments_open ON tournaments(id) WHERE ended_s IS NULL;"
+    "CREATE INDEX tournaments_by_owner ON tournaments(owner) WHERE owner IS NOT NULL;"
+    "CREATE TABLE tournament_players ("
+    "    tournament INTEGER NOT NULL REFERENCES tournaments(id),"
+    "    number INTEGER NOT NULL,"
+    "    member INTEGER REFERENCES members(id)," /* NULL: deleted */
+    "    name TEXT NOT NULL,"
+    "    rating INTEGER NOT NULL,"
+    "    has_left INTEGER NOT NULL,"
+    "    PRIMARY KEY (tournament, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tournament_players_by_member ON tournament_players(member)"
+    " WHERE member IS NOT NULL;"
+    "CREATE TABLE tournament_games ("
+    "    tournament INTEGER NOT NULL REFERENCES tournaments(id),"
+    "    number INTEGER NOT NULL,"
+    "    round INTEGER NOT NULL,"
+    "    first INTEGER NOT NULL,"  /* numbers of players */
+    "    second INTEGER NOT NULL," /* -1: a bye, or a computer player */
+    "    game TEXT NOT NULL,"      /* its public id; empty: none was played */
+    "    result INTEGER NOT NULL,"
+    "    PRIMARY KEY (tournament, number)"
+    ") STRICT, WITHOUT ROWID;";
+
 _Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
                "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema, clock_schema, days_schema, private_schema};
+static const char *const steps[] = {first_schema, clock_schema, days_schema, private_schema,
+                                    tournament_schema};
 
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");
