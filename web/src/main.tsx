@@ -16,6 +16,7 @@ import { PuzzlesPage } from './pages/puzzles';
 import { ReviewPage } from './pages/review';
 import { RulesPage } from './pages/rules';
 import { StartPage } from './pages/start';
+import { TournamentPage, TournamentsPage } from './pages/tournaments';
 import { WatchPage } from './pages/watch';
 import { Banner, Header, waitingIn } from './parts/header';
 import { texts } from './texts';
@@ -37,6 +38,7 @@ const PAGES: Record<string, [title: string, Page: ComponentType | null, Item?: C
   people: [texts.people.heading, PeoplePage, PersonPage],
   rules: [texts.rules.heading, RulesPage],
   puzzles: [texts.puzzles.heading, PuzzlesPage],
+  tournaments: [texts.tournaments.heading, TournamentsPage, TournamentPage],
   account: [texts.account.heading, AccountPage],
 };
 

@@ -21,3 +21,23 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
   }, [key]);
   return loaded.key === key ? loaded : { value: null, error: null };
 }
+
+/* The same again and again; what was brought last is shown until there is something newer. `again`
+ * asks at once. */
+export function useRefreshed<T>(load: (signal: AbortSignal) => Promise<T>, everyMs: number): Loaded<T> & { again(): void } {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, error: null });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const wanted = new AbortController();
+    const { signal } = wanted;
+    load(signal).then(
+      (value) => !signal.aborted && setLoaded({ value, error: null }),
+      (error: Error) => !signal.aborted && setLoaded(({ value }) => ({ value, error })));
+    const timer = setTimeout(() => setTurn(turn + 1), everyMs);
+    return () => {
+      clearTimeout(timer);
+      wanted.abort();
+    };
+  }, [turn]);
+  return { ...loaded, again: () => setTurn((before) => before + 1) };
+}

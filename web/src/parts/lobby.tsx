@@ -60,6 +60,7 @@ export function Lobby() {
           ))}
         </ul>
       )}
+      <p><a href="/tournaments">{texts.tournaments.heading}</a></p>
     </section>
   );
 }

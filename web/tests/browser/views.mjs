@@ -141,6 +141,14 @@ async function person(page, url) {
   await open(page, `${url}/people/${encodeURIComponent(name)}`);
 }
 
+/* Made and joined by the person, who is alone in it: it waits. */
+async function tournament(page) {
+  await page.fill('.tournament-form .pick input', 'Evening fog');
+  await page.click('.tournament-form button[type=submit]');
+  await page.click('button:has-text("Join")');
+  await page.waitForSelector('.standings td');
+}
+
 export const VIEWS = {
   start,
   'start-with-all': startWithAll,
@@ -164,6 +172,11 @@ export const VIEWS = {
   account: (page, url) => open(page, `${url}/account`),
   'account-known': register,
   person,
+  tournaments: async (page, url) => {
+    await open(page, `${url}/tournaments`);
+    await page.waitForSelector('.tournament-form');
+  },
+  tournament,
   'start-with-games': start,
   nowhere: (page, url) => open(page, `${url}/nowhere`),
 };
