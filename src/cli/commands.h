@@ -26,6 +26,7 @@ extern const Command cmd_match;
 extern const Command cmd_perft;
 extern const Command cmd_play;
 extern const Command cmd_players;
+extern const Command cmd_puzzles;
 extern const Command cmd_referee;
 extern const Command cmd_reproduce;
 extern const Command cmd_seer_check;
