@@ -23,6 +23,7 @@
 #include "players/simple/random_player.h"
 #include "players/simple/recapture_player.h"
 #include "players/simple/stranger_player.h"
+#include "players/warden/warden_player.h"
 
 enum { PLAYERS_MAX = 128 };
 
@@ -33,7 +34,7 @@ static const PlayerType *players[PLAYERS_MAX] = {
     &pimc_player,      &metaposition_player, &ismcts_player,        &mo_ismcts_player,
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
     &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
-    &seer_player,      &instinct_player,     &stranger_player,
+    &seer_player,      &instinct_player,     &stranger_player,      &warden_player,
 };
 
 int registry_count(void)
