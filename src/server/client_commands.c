@@ -269,12 +269,13 @@ static void play_again(Client *client, const ClientMessage *message, Room *room)
     Seating seating = {.people = {room->people[first], room->people[side_other(first)]},
                        .asker = client,
                        .id = message_id(message)};
+    GameSetup setup = game_again(head);
     Room *next = NULL;
 
     if (room->computer != SIDE_NONE)
-        seating.opponent = opponents_find(head->seats[room->computer].computer);
+        seating.opponent = opponents_seated(head->seats[room->computer].computer);
     if (client->person->games >= SERVER_GAMES_OF_PERSON ||
-        server_begin_game(client->server, &proposal, live_game_ops(room->live), &head->setup,
+        server_begin_game(client->server, &proposal, live_game_ops(room->live), &setup,
                           &seating, &next, NULL) != STATUS_OK) {
         client_error(client, message, CODE_BUSY, NULL);
         return;

@@ -5,17 +5,20 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "players/games.h"
 #include "server/answers/body_reader.h"
+#include "server/answers/course.h"
 #include "server/play/people.h"
+#include "server/play/puzzle_games.h"
 #include "server/play/rooms.h"
 
 typedef struct {
     const char *id;
     const char *text;
     const char *start;
-} Puzzle;
+} OpenEnding;
 
-static const Puzzle puzzles[] = {
+static const OpenEnding endings[] = {
     {"rooks", "Two rooks against the king", "7k/8/8/8/8/8/8/RR2K3 w - - 0 1"},
     {"queen", "The queen against the king", "7k/8/8/8/8/8/8/3QK3 w - - 0 1"},
     {"queen-centre", "The queen against a king in the middle",
@@ -29,7 +32,7 @@ static const Puzzle puzzles[] = {
      "8/8/8/4k3/8/8/8/2B1K1N1 w - - 0 1"},
 };
 
-enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
+enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static const char *const kind = "kriegspiel";
 
@@ -42,32 +45,41 @@ void answer_puzzles(const Inquiry *inquiry)
 
     json_begin(json, NULL, "{");
     json_begin(json, "puzzles", "[");
-    for (int i = 0; i < PUZZLES; i++) {
+    for (int i = 0; i < ENDINGS; i++) {
         json_begin(json, NULL, "{");
-        json_add_text(json, "id", puzzles[i].id);
+        json_add_text(json, "id", endings[i].id);
         json_add_text(json, "game", kind);
-        json_add_text(json, "text", puzzles[i].text);
-        json_add_text(json, "start", puzzles[i].start);
+        json_add_text(json, "text", endings[i].text);
+        json_add_text(json, "start", endings[i].start);
         json_end(json, "}");
     }
-    json_end(json, "]}");
+    json_end(json, "]");
+    course_to_json(inquiry, json);
+    json_end(json, "}");
     inquiry_answer(inquiry, 200);
 }
 
-static const Puzzle *find_puzzle(const char *id)
+static const OpenEnding *find_ending(const char *id)
 {
-    for (int i = 0; i < PUZZLES; i++)
-        if (strcmp(puzzles[i].id, id) == 0)
-            return &puzzles[i];
+    for (int i = 0; i < ENDINGS; i++)
+        if (strcmp(endings[i].id, id) == 0)
+            return &endings[i];
     return NULL;
 }
 
 bool game_is_puzzle(const ServerGame *game)
 {
-    for (int i = 0; i < PUZZLES; i++)
-        if (strcmp(game->kind, kind) == 0 && strcmp(game->setup.start, puzzles[i].start) == 0)
+    for (int i = 0; i < ENDINGS; i++)
+        if (strcmp(game->kind, kind) == 0 && strcmp(game->setup.start, endings[i].start) == 0)
             return true;
-    return false;
+    return puzzle_of_game(game) >= 0;
+}
+
+GameSetup game_again(const ServerGame *game)
+{
+    int number = puzzle_of_game(game);
+
+    return number >= 0 ? puzzle_draw(number) : game->setup;
 }
 
 /* Whoever plays it has a page open, and is told of the game there too. */
@@ -82,31 +94,54 @@ static Visitor *find_player(const Inquiry *inquiry)
     return server_find_person(inquiry->server, member.id);
 }
 
+/* What is to be played, and by whom. */
+typedef struct {
+    Proposal proposal;
+    const GameOps *game;
+    GameSetup setup;
+    const Opponent *opponent;
+} Exercise;
+
+static bool find_exercise(const char *id, Exercise *exercise)
+{
+    const OpenEnding *ending = find_ending(id);
+    int number = puzzle_course_find(id);
+    Proposal *proposal = &exercise->proposal;
+
+    *exercise = (Exercise){.proposal = {.side = SIDE_FIRST}};
+    snprintf(proposal->kind, sizeof proposal->kind, "%s", kind);
+    if (ending != NULL) {
+        proposal->has_aids = true;
+        snprintf(proposal->start, sizeof proposal->start, "%s", ending->start);
+        exercise->opponent = opponents_find(defender);
+        return proposal_check(proposal, &exercise->game, &exercise->setup, NULL) == STATUS_OK;
+    }
+    if (number < 0)
+        return false;
+    exercise->setup = puzzle_draw(number);
+    exercise->opponent = &opponent_warden;
+    return games_find(kind, &exercise->game, NULL) == STATUS_OK;
+}
+
 void answer_play_puzzle(const Inquiry *inquiry)
 {
     Server *server = inquiry->server;
     BodyText texts[] = {{"puzzle", {0}}};
-    Proposal proposal = {.side = SIDE_FIRST, .has_aids = true};
-    const GameOps *game = NULL;
-    GameSetup setup;
+    Exercise exercise;
     Room *room = NULL;
 
     if (!body_read(inquiry, texts, 1))
         return;
-    const Puzzle *puzzle = find_puzzle(texts[0].value);
     Visitor *player = find_player(inquiry);
-    if (puzzle == NULL || player == NULL) {
+    if (player == NULL || !find_exercise(texts[0].value, &exercise)) {
         inquiry_refuse(inquiry, 404, "There is no such puzzle.");
         return;
     }
-    snprintf(proposal.kind, sizeof proposal.kind, "%s", kind);
-    snprintf(proposal.start, sizeof proposal.start, "%s", puzzle->start);
-    Seating seating = {.people = {player}, .opponent = opponents_find(defender)};
+    Seating seating = {.people = {player}, .opponent = exercise.opponent};
     if (player->games >= SERVER_GAMES_OF_PERSON ||
         server->running_computer >= SERVER_COMPUTER_GAMES ||
-        proposal_check(&proposal, &game, &setup, NULL) != STATUS_OK ||
-        server_begin_game(server, &proposal, game, &setup, &seating, &room, NULL) !=
-            STATUS_OK) {
+        server_begin_game(server, &exercise.proposal, exercise.game, &exercise.setup, &seating,
+                          &room, NULL) != STATUS_OK) {
         inquiry_refuse(inquiry, 503, "The server has too much to do. Please try again later.");
         return;
     }

@@ -53,6 +53,10 @@ static const Opponent opponents[] = {
      NULL, "instinct", 100},
 };
 
+const Opponent opponent_warden = {"warden", "Warden", "defends puzzles, and sees everything",
+                                  1,        true,     "kriegspiel",
+                                  "warden", 500};
+
 enum { OPPONENTS = sizeof opponents / sizeof *opponents };
 
 int opponents_count(void)
@@ -71,6 +75,11 @@ const Opponent *opponents_find(const char *id)
         if (strcmp(opponents[i].id, id) == 0)
             return &opponents[i];
     return NULL;
+}
+
+const Opponent *opponents_seated(const char *id)
+{
+    return strcmp(id, opponent_warden.id) == 0 ? &opponent_warden : opponents_find(id);
 }
 
 bool opponent_plays(const Opponent *opponent, const GameOps *game)

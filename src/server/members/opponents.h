@@ -21,4 +21,8 @@ int opponents_count(void);
 const Opponent *opponents_get(int number);
 /* NULL if there is none. */
 const Opponent *opponents_find(const char *id);
+/* One that a game may have, whether it is offered or not. */
+const Opponent *opponents_seated(const char *id);
+/* Who defends puzzles. It sees everything, so it is offered for nothing else. */
+extern const Opponent opponent_warden;
 bool opponent_plays(const Opponent *opponent, const GameOps *game);

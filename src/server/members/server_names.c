@@ -44,7 +44,7 @@ static bool is_reserved(const char *folded)
 {
     static const char *const reserved[] = {"deleted", "computer", "umpire",    "referee",
                                            "server",  "admin",    "moderator", "nebel",
-                                           "me",      "nobody",   "anonymous"};
+                                           "me",      "nobody",   "anonymous", "warden"};
 
     if (strncmp(folded, "guest", strlen("guest")) == 0 || is_computer(folded))
         return true;

@@ -31,6 +31,8 @@ static Choice think(const Rehearsal *rehearsal, int64_t spent_us, int64_t budget
 {
     Request request = {.budget = {.ms = budget_us / 1000}, .clock = rehearsal->clock};
 
+    if (player_type(rehearsal->player)->sees_all)
+        request.world = rehearsal->world;
     if (request.clock.has_clock && request.clock.left_ms > spent_us / 1000)
         request.clock.left_ms -= spent_us / 1000;
     return player_choose(rehearsal->player, &request);

@@ -13,7 +13,7 @@ static Status find_seats(Server *server, const ServerGame *head, Seating *seatin
         ServerMember member;
 
         if (seat->computer[0] != '\0') {
-            seating->opponent = opponents_find(seat->computer);
+            seating->opponent = opponents_seated(seat->computer);
             continue;
         }
         Status status = server_store_find_member(server->store, seat->member, &member, error);

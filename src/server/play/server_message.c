@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "server/play/live_game_internal.h"
+#include "server/play/puzzle_games.h"
 
 /* To write down so many events takes a fraction of a millisecond. */
 enum { SENTENCES_MAX = 8192, KEPT_FROM = 128 };
@@ -313,7 +314,7 @@ void message_terms(const ServerGame *head, TextBuffer *json)
 {
     json_add_text(json, "kind", head->kind);
     json_add_text(json, "rules", head->setup.rules);
-    json_add_text(json, "start", head->setup.start);
+    puzzle_terms_to_json(head, json);
     json_add_text(json, "draws", head->setup.draws);
     json_add_bool(json, "rated", head->is_rated);
     json_add_bool(json, "aids", head->has_aids);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A computer player in its seat. It thinks its turns through on a worker, so that the loop never
- * waits, and is told nothing but its own side's news.
+ * waits, and is told nothing but its own side's news. A type that sees all, which only puzzles
+ * seat, is shown the copy of its rehearsal too.
  */
 #pragma once
 

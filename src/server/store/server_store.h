@@ -271,6 +271,13 @@ typedef struct {
 MUST_USE Status server_store_visit_games(ServerStore *store, const ServerGameFilter *filter,
                                          ServerGameVisitor *visit, void *context, Error *error);
 
+/* Visits the starts of finished games that the member, moving first, has won against a computer
+ * player by mate, each once. */
+typedef void ServerStartVisitor(void *context, const char *start);
+MUST_USE Status server_store_visit_mates(ServerStore *store, int64_t member,
+                                         const char *computer, ServerStartVisitor *visit,
+                                         void *context, Error *error);
+
 /* A finished game of a kind that is known here, tries taken back left out. Fails with
  * STATUS_NOT_FOUND if there is none, or it is still running. `record` is to be freed by
  * game_record_fini; on failure it is empty. */

@@ -203,6 +203,31 @@ Status server_store_visit_games(ServerStore *store, const ServerGameFilter *filt
     return status;
 }
 
+Status server_store_visit_mates(ServerStore *store, int64_t member, const char *computer,
+                                ServerStartVisitor *visit, void *context, Error *error)
+{
+    static const char sql[] = "SELECT DISTINCT start FROM games WHERE member_first = ?"
+                              " AND computer_second = ? AND result = '1-0'"
+                              " AND reason = 'checkmate'";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+    GameSetup setup;
+    bool has_row = false;
+
+    sqlite_query_number(&query, member);
+    sqlite_query_text(&query, computer);
+    Status status = sqlite_query_fetch(&query, &has_row, error);
+    while (status == STATUS_OK && has_row) {
+        sqlite_row_text(&query, setup.start, sizeof setup.start);
+        status = sqlite_row_check(&query, error);
+        if (status != STATUS_OK)
+            break;
+        visit(context, setup.start);
+        status = sqlite_query_fetch(&query, &has_row, error);
+    }
+    sqlite_query_end(&query);
+    return status;
+}
+
 typedef struct {
     ServerStore *store;
     ServerGameVisitor *visit;
