@@ -60,6 +60,13 @@ export interface GameEvent {
   over?: Over | null;
 }
 
+/* A puzzle of the course: to be won in so many moves, wherever the enemy stands of these points. */
+export interface PuzzleTerms {
+  id: string;
+  moves: number;
+  ghosts: { man: Man; points: string[] }[];
+}
+
 export interface GameMessage {
   is: 'game';
   id?: number;
@@ -82,6 +89,7 @@ export interface GameMessage {
   draw_offer: Side | null;
   rematch_offer: Side | null;
   over: Over | null;
+  puzzle?: PuzzleTerms | null;
 }
 
 /* A game that runs between others, as anybody may know it. */

@@ -271,9 +271,23 @@ export const texts = {
   },
 
   puzzles: {
-    heading: 'Mate the bare king',
-    lead: 'The enemy has nothing left but the king, and you cannot see him. Drive him into the corner by what the umpire says.',
+    heading: 'Puzzles',
+    lead: 'You are White. The ghosts show where the enemy may stand, and on one of these boards you play. Each puzzle can be solved for certain, whichever board it is and whatever he does: refused tries are free, and tell you something.',
     play: 'Begin',
+    daily: 'Puzzle of the day',
+    dailyLink: 'Today’s puzzle.',
+    chapter: (moves: number) => `Mate in ${moves}`,
+    chapterSolved: (solved: number, all: number) => `${solved} of ${all} solved`,
+    name: (number: string) => `Puzzle ${number}`,
+    boards: (boards: number) => (boards === 1 ? 'one square for the king' : `${boards} squares for the king`),
+    strategy: (tries: number) => `${tries} tries to know`,
+    solved: 'Solved',
+    goal: (moves: number) => (moves === 1 ? 'Mate with your next move, whatever he does.' : `Mate in ${moves} moves, whatever he does.`),
+    left: (moves: number) => (moves === 1 ? 'One move is left.' : `${moves} moves are left.`),
+    failed: 'Not solved: too many moves',
+    next: 'Next puzzle', again: 'Again', all: 'All puzzles',
+    endings: 'Mate the bare king',
+    endingsLead: 'The enemy has nothing left but the king, and you cannot see him. Drive him into the corner by what the umpire says. Take as long as you like.',
   },
 
   account: {

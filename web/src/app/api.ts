@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the HTTP interface answers, as the page uses it.
-import type { ClockSetting, GameEvent, GameRow, Kind, Side, View } from '../protocol';
+import type { ClockSetting, GameEvent, GameRow, Kind, PuzzleTerms, Side, View } from '../protocol';
 import { get } from './http';
 
 export interface Computer {
@@ -88,6 +88,19 @@ export interface Puzzle {
   game: Kind;
   text: string;
   start: string;
+}
+
+export interface CoursePuzzle extends PuzzleTerms {
+  game: Kind;
+  start: string; // the own men alone
+  strategy: number; // tries that the whole winning strategy has
+  solved: boolean;
+}
+
+export interface Puzzles {
+  puzzles: Puzzle[];
+  course: CoursePuzzle[];
+  daily: string;
 }
 
 export interface Token {

@@ -2,7 +2,7 @@
 // Talks with the server: sends what the person wants and puts what comes into the session.
 import { gameOf } from '../games/games';
 import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
-import { cleanGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
+import { cleanGhosts, puzzleGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import { applyWatched, watchFromMessage } from '../logic/watch_state';
 import type { GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
 import { texts } from '../texts';
@@ -112,7 +112,9 @@ export function setGhosts(ghosts: Ghosts): void {
 }
 
 function keptGhosts(game: GameState): Ghosts {
-  const ghosts = readGhosts(gameOf(game.kind), kept(`ghosts.${game.game}`));
+  const text = kept(`ghosts.${game.game}`);
+  const isNew = text === null && !game.events.some(isAccepted);
+  const ghosts = isNew && game.puzzle ? puzzleGhosts(game.puzzle) : readGhosts(gameOf(game.kind), text);
   return cleanGhosts(ghosts, gameOf(game.kind), null, game.view);
 }
 

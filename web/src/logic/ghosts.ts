@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ghosts: the enemy men that a player thinks are there. They are the player's own notes.
 import type { Game } from '../games/game';
-import { otherSide, type GameEvent, type GameMessage, type Man, type Men, type View } from '../protocol';
+import { otherSide, type GameEvent, type GameMessage, type Man, type Men, type PuzzleTerms, type View } from '../protocol';
 
 export type Ghosts = Record<string, Man>;
 
@@ -26,9 +26,14 @@ export function moveGhost(ghosts: Ghosts, from: string, to: string): Ghosts {
 }
 
 /* The enemy's men as the game began, where they can still be. */
-export function openingGhosts(game: Game, { start, side, view }: Pick<GameMessage, 'start' | 'side' | 'view'>): Ghosts {
-  const men = game.opening?.(start, otherSide(side)) ?? {};
+export function openingGhosts(game: Game, { start, side, view, puzzle }: Pick<GameMessage, 'start' | 'side' | 'view' | 'puzzle'>): Ghosts {
+  const men = puzzle ? puzzleGhosts(puzzle) : game.opening?.(start, otherSide(side)) ?? {};
   return without(men, Object.keys(men).filter((point) => isTaken(view, point)));
+}
+
+/* Where the enemy may stand as a puzzle begins. */
+export function puzzleGhosts({ ghosts }: PuzzleTerms): Ghosts {
+  return Object.fromEntries(ghosts.flatMap(({ man, points }) => points.map((point) => [point, man])));
 }
 
 /* The points that an event shows to hold no enemy man. */

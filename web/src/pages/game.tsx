@@ -19,6 +19,7 @@ import { Chooser } from '../parts/chooser';
 import { GhostPalette, useGhosts, type Marks } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
 import { PlayerRow } from '../parts/player_row';
+import { PuzzleGoal } from '../parts/puzzle_goal';
 import { TypedTry } from '../parts/typed_try';
 import { Umpire } from '../parts/umpire';
 import type { Man } from '../protocol';
@@ -134,6 +135,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         <PlayerRow game={game} side={near}><BoardTools tools={tools} /></PlayerRow>
       </div>
       <div class="game-side">
+        <PuzzleGoal game={game} />
         <Umpire game={game} />
         <Actions game={game} />
         {(game.hint || game.isHintAsked) && (

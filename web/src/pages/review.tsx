@@ -16,6 +16,7 @@ import { Actions } from '../parts/actions';
 import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
 import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/copy_link';
+import { endText } from '../parts/puzzle_goal';
 import { pointsText, resultText } from '../parts/result';
 import { Stepper, useSteps, type Steps } from '../parts/stepper';
 import { Teacher } from '../parts/teacher';
@@ -149,7 +150,7 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   const at = stepOf(review, steps.step);
   const { ending, colours } = gameOf(review.kind);
   const sides = (['first', 'second'] as const).map((value) => ({ value, text: review.names[sideIndex(value)] }));
-  const result = resultText(review.kind, review, own) + pointsText(review);
+  const result = ended?.puzzle ? endText(ended)! : resultText(review.kind, review, own) + pointsText(review);
   const page = ['game-page review-page', belief !== 'none' && 'with-belief', own && `ended lifts-${colours[otherSide(own)]}`];
   return (
     <main id="content" class={page.filter(Boolean).join(' ')}>

@@ -10,6 +10,7 @@ import { otherSide } from '../protocol';
 import { texts } from '../texts';
 import { LeftGame } from './left_game';
 import { guardPress } from './press_guard';
+import { PuzzleEnd } from './puzzle_goal';
 import { Steady } from './steady';
 
 /* A button for what cannot be undone: it asks back in its place. */
@@ -127,7 +128,8 @@ function Finished({ game }: { game: GameState }) {
 export function Actions({ game }: { game: GameState }) {
   return (
     <div class="actions" onClickCapture={guardPress}>
-      {game.over ? <Finished game={game} /> : <Running game={game} />}
+      {!game.over ? <Running game={game} />
+        : game.puzzle ? <PuzzleEnd game={game} id={game.puzzle.id} /> : <Finished game={game} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { saysOf } from '../logic/log';
 import { writtenTries } from '../logic/written';
 import type { GameEvent } from '../protocol';
 import { texts } from '../texts';
-import { resultText } from './result';
+import { endText } from './puzzle_goal';
 
 /* The newest words; with a refusal or an answer also what was tried or asked, and what was said as the
  * turn began, which still holds. */
@@ -46,7 +46,7 @@ export function Umpire({ game, result }: { game: GameState; result?: string }) {
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
       <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'}>
-        {game.over ? result ?? resultText(game.kind, game.over, game.side) : turnText(game, connection === 'open')}
+        {game.over ? result ?? endText(game) : turnText(game, connection === 'open')}
       </p>
       <div class="words" aria-live="assertive" aria-atomic="true">
         {asked && <p class="asked">{asked}</p>}

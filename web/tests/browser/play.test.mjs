@@ -394,7 +394,7 @@ test('an offer that is accepted while another game is shown is not missed', asyn
   await one.page.click('.copy button');
   await one.page.waitForSelector('.copy button:has-text("Copied")');
   await one.page.click('nav a:has-text("Puzzles")');
-  await one.page.click('.puzzle button');
+  await one.page.click('.endings .puzzle button');
   await one.page.waitForSelector('.game-page .board');
   await two.page.goto(link);
   await two.page.click('main button.strong:not([disabled])');

@@ -149,6 +149,12 @@ async function tournament(page) {
   await page.waitForSelector('.standings td');
 }
 
+async function puzzle(page, url) {
+  await open(page, `${url}/puzzles`);
+  await page.click('.daily .puzzle button');
+  await page.waitForSelector('.game-page .puzzle-goal');
+}
+
 export const VIEWS = {
   start,
   'start-with-all': startWithAll,
@@ -167,6 +173,7 @@ export const VIEWS = {
   'go-ended': resign,
   'go-19': (page, url) => go(page, url, '19x19', ['d4', 'q16']),
   puzzles: (page, url) => open(page, `${url}/puzzles`),
+  puzzle,
   rules: (page, url) => open(page, `${url}/rules`),
   people: (page, url) => open(page, `${url}/people`),
   account: (page, url) => open(page, `${url}/account`),

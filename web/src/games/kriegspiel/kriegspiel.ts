@@ -18,7 +18,9 @@ const usual = (men: Men, parts: Partial<Picture>): Picture => ({ files: 8, ranks
 
 function pictureOf(fen: string): Picture {
   const { first, second } = menOfFen(fen);
-  return usual(first, { ghosts: second });
+  const rows = fen.split(' ')[0]!.split('/');
+  const files = [...rows[0]!].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+  return { files, ranks: rows.length, men: first, ghosts: second };
 }
 
 const whites = (fen: string) => menOfFen(fen).first;
