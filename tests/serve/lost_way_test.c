@@ -84,6 +84,10 @@ static void the_end_of_a_senseless_game_has_a_belief_too(void **state)
     assert_int_equal(answer.status, 200);
     assert_non_null(strstr(answer.body, "\"plain\":true"));
     assert_non_null(strstr(answer.body, "\"king\":"));
+    HttpAnswer again = http_get(server.port, path, NULL); /* of what was kept */
+    assert_int_equal(again.status, 200);
+    assert_string_equal(again.body, answer.body);
+    http_answer_free(&again);
     http_answer_free(&answer);
     game_record_fini(&record);
     for (int side = 0; side < SIDE_COUNT; side++)

@@ -28,9 +28,9 @@ typedef struct {
     uint64_t ticket; /* of a review; 0: it is a hint */
     int64_t member;  /* of a hint; 0: it is for a review */
     uint64_t client; /* that asked for the hint, by the message of this id */
-    int64_t id;
+    int64_t id;      /* ... of a review: the side that believes */
     char game[24];
-    int after;
+    int after; /* so many tries */
 } BeliefContext;
 
 typedef void BeliefDone(const BeliefContext *context, const char *json);

@@ -37,7 +37,10 @@ struct KeptWalk {
     Side side;
     int count; /* tries in the game */
     BeliefWalk *walk;
-    bool is_walked; /* by a worker */
+    bool is_walked;     /* by a worker */
+    char **plain;       /* where the player has lost its way: the belief after so many tries, or
+                           NULL; NULL: there is none yet */
+    size_t plain_bytes; /* of those */
     Waiter *waiters;
 };
 
@@ -66,7 +69,42 @@ static void refuse(const KeptWalk *kept, const Waiter *waiter)
     ticket_refuse(kept->server, waiter->ticket, 404, "Nothing can be believed here.");
 }
 
-static void tell_plain(const BeliefContext *context, const char *belief)
+static void tell_plain(Server *server, HttpTicket ticket, const char *belief)
+{
+    json_begin(&server->text, NULL, "{");
+    json_add_key(&server->text, "belief");
+    text_add(&server->text, belief);
+    json_add_bool(&server->text, "plain", true);
+    json_end(&server->text, "}");
+    ticket_answer(server, ticket, 200, NULL);
+}
+
+static bool is_walk_of(const KeptWalk *kept, const char *id, Side side)
+{
+    return strcmp(kept->id, id) == 0 && kept->side == side;
+}
+
+/* Without memory it is not kept. */
+static void keep_plain(const BeliefContext *context, const char *belief)
+{
+    const Server *server = context->server;
+    KeptWalk *kept = server->walks;
+    size_t size = strlen(belief) + 1;
+
+    while (kept != NULL && !is_walk_of(kept, context->game, (Side)context->id))
+        kept = kept->next;
+    if (kept != NULL && kept->plain == NULL)
+        kept->plain = memory_new((size_t)(kept->count + 1) * sizeof *kept->plain);
+    if (kept == NULL || kept->plain == NULL || kept->plain[context->after] != NULL)
+        return;
+    char *copy = memory_new(size);
+    if (copy == NULL)
+        return;
+    kept->plain[context->after] = memcpy(copy, belief, size);
+    kept->plain_bytes += size;
+}
+
+static void plain_found(const BeliefContext *context, const char *belief)
 {
     Server *server = context->server;
 
@@ -74,22 +112,26 @@ static void tell_plain(const BeliefContext *context, const char *belief)
         ticket_refuse(server, context->ticket, 404, "Nothing can be believed here.");
         return;
     }
-    json_begin(&server->text, NULL, "{");
-    json_add_key(&server->text, "belief");
-    text_add(&server->text, belief);
-    json_add_bool(&server->text, "plain", true);
-    json_end(&server->text, "}");
-    ticket_answer(server, context->ticket, 200, NULL);
+    keep_plain(context, belief);
+    tell_plain(server, context->ticket, belief);
 }
 
-/* The player has lost its way there: worlds that fit are looked for instead. */
+/* The player has lost its way there: worlds that fit are looked for instead, once. */
 static void tell_without_player(const KeptWalk *kept, const Waiter *waiter)
 {
     Server *server = kept->server;
     BeliefQuestion question = {.side = kept->side, .tries = waiter->tries, .is_plain = true};
-    BeliefContext context = {
-        .server = server, .owner = waiter->owner, .ticket = waiter->ticket};
+    BeliefContext context = {.server = server,
+                             .owner = waiter->owner,
+                             .ticket = waiter->ticket,
+                             .id = kept->side,
+                             .after = waiter->tries};
 
+    if (kept->plain != NULL && kept->plain[waiter->tries] != NULL) {
+        tell_plain(server, waiter->ticket, kept->plain[waiter->tries]);
+        return;
+    }
+    snprintf(context.game, sizeof context.game, "%s", kept->id);
     if (server_store_read_record(server->store, kept->id, &question.record, NULL) !=
         STATUS_OK) {
         refuse(kept, waiter);
@@ -97,7 +139,7 @@ static void tell_without_player(const KeptWalk *kept, const Waiter *waiter)
     }
     question.game = question.record.head.game;
     question.setup = question.record.head.setup;
-    if (belief_job_submit(server->workers, &question, tell_plain, &context) != STATUS_OK)
+    if (belief_job_submit(server->workers, &question, plain_found, &context) != STATUS_OK)
         ticket_refuse(server, waiter->ticket, 503, busy);
 }
 
@@ -183,6 +225,9 @@ static void forget(KeptWalk *kept)
         kept->waiters = gone->next;
         memory_free(gone);
     }
+    for (int tries = 0; kept->plain != NULL && tries <= kept->count; tries++)
+        memory_free(kept->plain[tries]);
+    memory_free(kept->plain);
     belief_walk_free(kept->walk);
     memory_free(kept);
 }
@@ -266,7 +311,7 @@ static void make_room(Server *server)
         KeptWalk *kept = *link;
         bool is_wanted = kept->is_walked || kept->waiters != NULL;
 
-        bytes += kept->is_walked ? 0 : belief_walk_bytes(kept->walk);
+        bytes += kept->plain_bytes + (kept->is_walked ? 0 : belief_walk_bytes(kept->walk));
         if (is_wanted || count == 0 || (count < WALKS_KEPT && bytes <= BYTES_KEPT)) {
             link = &kept->next;
         } else {
@@ -282,7 +327,7 @@ static KeptWalk *find_walk(Server *server, const char *id, Side side, GameRecord
     KeptWalk **link = &server->walks;
     int count = record->count;
 
-    while (*link != NULL && (strcmp((*link)->id, id) != 0 || (*link)->side != side))
+    while (*link != NULL && !is_walk_of(*link, id, side))
         link = &(*link)->next;
     KeptWalk *kept = *link;
     if (kept != NULL) {
