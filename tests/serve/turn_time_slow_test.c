@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "server/members/opponents.h"
 #include "support/correlation.h"
+#include "support/http_unpack.h"
 #include "support/serve_play.h"
 
 enum { TURNS = 60, TABLES = 3, TURNS_OF_GAME_MAX = 200 };
@@ -58,7 +59,9 @@ static void count_refusals(Guest *guest, int port)
     snprintf(path, sizeof path, "/api/games/%s", guest->seat.game);
     HttpAnswer answer = http_get(port, path, NULL);
     assert_int_equal(answer.status, 200);
-    json_t *game = json_loads(answer.body, 0, NULL);
+    char *text = http_unpacked(&answer); /* long games are packed */
+    json_t *game = json_loads(text, 0, NULL);
+    assert_non_null(game);
     json_array_foreach(json_object_get(game, "tries"), place, attempt)
     {
         const char *said = json_string_value(json_object_get(attempt, "answer"));
@@ -76,6 +79,7 @@ static void count_refusals(Guest *guest, int port)
     }
     assert_true(turn >= guest->turns);
     json_decref(game);
+    free(text);
     http_answer_free(&answer);
 }
 
