@@ -81,21 +81,22 @@ static const char *find_opponent(const Client *client, const Proposal *proposal,
     bool is_bot = strncmp(proposal->opponent, bot_prefix, sizeof bot_prefix - 1) == 0;
 
     if (proposal->is_rated && client->person->member.is_guest)
-        return "Rated games need an account.";
+        return "rated_needs_account: Rated games need an account.";
     if (client->person->games >= SERVER_GAMES_OF_PERSON)
-        return "You have too many games already. Please finish one first.";
+        return "too_many_games: You have too many games already. Please finish one first.";
     if (is_bot) {
         seating->bot =
             server_find_bot(client->server, proposal->opponent + sizeof bot_prefix - 1, game);
         if (seating->bot == NULL || bot_owner(seating->bot) == client->person)
-            return "This bot is not free now.";
+            return "bot_busy: This bot is not free now.";
         return NULL;
     }
     seating->opponent = opponents_find(proposal->opponent);
     if (seating->opponent == NULL || !opponent_plays(seating->opponent, game))
-        return "There is no such opponent for this game.";
+        return "no_such_opponent: There is no such opponent for this game.";
     if (client->server->running_computer >= SERVER_COMPUTER_GAMES)
-        return "The computer plays too many games already. Please try again later.";
+        return "computer_busy: The computer plays too many games already. Please try again "
+               "later.";
     return NULL;
 }
 
@@ -222,8 +223,9 @@ static void command_takeback(Client *client, const ClientMessage *message)
     if (!room_find_seat(client, message, &room, &side))
         return;
     if (!live_game_head(room->live)->has_aids || room->computer == SIDE_NONE) {
-        client_error(client, message, CODE_NOT_ALLOWED,
-                     "Moves are taken back only in games with aids against the computer.");
+        client_error(
+            client, message, CODE_NOT_ALLOWED,
+            "no_takeback: Moves are taken back only in games with aids against the computer.");
         return;
     }
     Status status = live_game_take_back(room->live, side, client->server->now_ms, &step);

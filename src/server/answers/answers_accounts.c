@@ -30,8 +30,9 @@ typedef struct {
 
 static const char busy[] = "The server has too much to do. Please try again later.";
 static const char meanwhile[] =
-    "Something else has been changed meanwhile. Please load the page again.";
-static const char no_session[] = "Your browser has no session yet. Please load the page again.";
+    "meanwhile: Something else has been changed meanwhile. Please load the page again.";
+static const char no_session[] =
+    "no_session: Your browser has no session yet. Please load the page again.";
 
 static void job_refuse(AccountJob *job, int status, const char *sentence)
 {
@@ -142,7 +143,7 @@ static void store_password(AccountJob *job, const char *hash)
     }
     Status status = server_store_change_member(server->store, &member, &error);
     if (status == STATUS_BAD_INPUT) {
-        job_refuse(job, 409, "This name is taken.");
+        job_refuse(job, 409, "name_taken: This name is taken.");
         return;
     }
     if (status == STATUS_OK)
@@ -189,7 +190,7 @@ static void delete_account(AccountJob *job)
 
     if ((visitor != NULL && visitor->games > 0) ||
         server_store_delete_member(server->store, job->member, NULL) != STATUS_OK) {
-        job_refuse(job, 409, "Please finish your games first.");
+        job_refuse(job, 409, "games_running: Please finish your games first.");
         return;
     }
     if (visitor != NULL)
@@ -209,7 +210,7 @@ static void compared(void *context, bool is_right, const char *hash)
     (void)hash;
     if (!is_right) {
         metrics_count(&job->server->metrics, METRIC_LOGINS_REFUSED);
-        job_refuse(job, 403, "Name and password do not fit.");
+        job_refuse(job, 403, "wrong_password: Name and password do not fit.");
     } else if (!is_as_before(job, &member)) {
         job_refuse(job, 409, meanwhile);
     } else if (job->wish == ACCOUNT_LOGIN) {
@@ -259,7 +260,7 @@ void answer_register(const Inquiry *inquiry)
              !cookie_find(inquiry->request->cookie, job->session))
         job_refuse(job, 401, no_session);
     else if (!member.is_guest)
-        job_refuse(job, 409, "You have an account already.");
+        job_refuse(job, 409, "has_account: You have an account already.");
     else if (job->member = member.id,
              passwords_hash(server->passwords, texts[1].value, hashed, job) != STATUS_OK)
         job_refuse(job, 503, busy);

@@ -60,7 +60,8 @@ void answer_new_token(const Inquiry *inquiry)
     if (!token_hash(secret, hash) ||
         server_store_add_token(server->store, hash, member.id, label, server->now_s, &id,
                                NULL) != STATUS_OK) {
-        inquiry_refuse(inquiry, 409, "You have too many tokens. Please revoke one.");
+        inquiry_refuse(inquiry, 409,
+                       "too_many_tokens: You have too many tokens. Please revoke one.");
         return;
     }
     begin_token(id, &server->text);

@@ -29,11 +29,20 @@ static void add_views(const Teller *teller, const Umpire *umpire)
     json_end(teller->json, "]");
 }
 
+/* As words, and as sentences. */
 static void add_says(const Teller *teller, const News news[SIDE_COUNT])
 {
     char storage[SENTENCES_MAX];
     TextBuffer lines;
 
+    json_begin(teller->json, "words", "[");
+    for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        text_init(&lines, storage, sizeof storage);
+        if (news[side].is_heard)
+            teller->game->text->news_to_words(&news[side], &lines);
+        json_add_text(teller->json, NULL, lines.length > 0 ? storage + 1 : "");
+    }
+    json_end(teller->json, "]");
     json_begin(teller->json, "says", "[");
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         text_init(&lines, storage, sizeof storage);

@@ -54,7 +54,8 @@ static void tell_hint(const BeliefContext *context, const char *json)
         return;
     TextBuffer *text = &asker->server->text;
     if (json == NULL) {
-        message_error(context->id, CODE_BUSY, "There is no hint to be had here.", 0, text);
+        message_error(context->id, CODE_BUSY, "no_hint: There is no hint to be had here.", 0,
+                      text);
     } else {
         message_begin("hint", context->id, text);
         json_add_text(text, "game", context->game);
@@ -71,9 +72,9 @@ static const char *why_no_hint(const Room *room)
     const ServerGame *head = live_game_head(room->live);
 
     if (!head->has_aids || head->is_rated || room->computer == SIDE_NONE)
-        return "Hints are given only in games with aids against the computer.";
+        return "no_hints: Hints are given only in games with aids against the computer.";
     if (room->over_since_ms != 0)
-        return "The game is over.";
+        return "game_over: The game is over.";
     if (workers_waiting(room->server->workers, JOB_HINT) > JOBS_WAITING_MAX)
         return busy;
     return NULL;

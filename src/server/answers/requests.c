@@ -19,6 +19,7 @@
 #include "server/members/tokens.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
+#include "server/play/server_message.h"
 
 /* --- Answers --- */
 
@@ -37,9 +38,14 @@ void ticket_answer(Server *server, HttpTicket ticket, int status, const char *se
 
 void ticket_refuse(Server *server, HttpTicket ticket, int status, const char *sentence)
 {
+    char why[WHY_SIZE];
+    const char *plain = message_split_why(sentence, why);
+
     text_clear(&server->text);
     json_begin(&server->text, NULL, "{");
-    json_add_text(&server->text, "error", sentence);
+    json_add_text(&server->text, "error", plain);
+    if (why[0] != '\0')
+        json_add_text(&server->text, "why", why);
     json_end(&server->text, "}");
     ticket_answer(server, ticket, status, NULL);
 }

@@ -16,6 +16,7 @@ typedef struct {
 
 /* The server's text as JSON, with that status; the text is then empty. */
 void inquiry_answer(const Inquiry *inquiry, int status);
+/* `sentence` may begin with a name for it: server_message.h, message_split_why. */
 void inquiry_refuse(const Inquiry *inquiry, int status, const char *sentence);
 void ticket_answer(Server *server, HttpTicket ticket, int status, const char *set_cookie);
 void ticket_refuse(Server *server, HttpTicket ticket, int status, const char *sentence);

@@ -44,11 +44,11 @@ Status password_check(const char *password, Error *error)
     size_t length = strlen(password);
 
     if (length < PASSWORD_MIN)
-        return error_set(error, STATUS_BAD_INPUT, "A password has at least %d characters",
-                         PASSWORD_MIN);
+        return error_set(error, STATUS_BAD_INPUT,
+                         "password_short: A password has at least %d characters", PASSWORD_MIN);
     if (length > PASSWORD_MAX)
-        return error_set(error, STATUS_BAD_INPUT, "A password has at most %d bytes",
-                         PASSWORD_MAX);
+        return error_set(error, STATUS_BAD_INPUT,
+                         "password_long: A password has at most %d bytes", PASSWORD_MAX);
     return STATUS_OK;
 }
 

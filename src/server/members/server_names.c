@@ -61,17 +61,18 @@ Status server_name_check(const char *name, Error *error)
     size_t length = strlen(name);
 
     if (length < SERVER_NAME_MIN || length > SERVER_NAME_MAX)
-        return error_set(error, STATUS_BAD_INPUT, "A name has %d to %d characters",
+        return error_set(error, STATUS_BAD_INPUT, "name_length: A name has %d to %d characters",
                          SERVER_NAME_MIN, SERVER_NAME_MAX);
     for (size_t i = 0; i < length; i++) {
         if (!is_letter(name[i]) && !is_digit(name[i]) && name[i] != '-' && name[i] != '_')
-            return error_set(error, STATUS_BAD_INPUT,
-                             "A name has letters from A to Z, digits, - and _ only");
+            return error_set(
+                error, STATUS_BAD_INPUT,
+                "name_letters: A name has letters from A to Z, digits, - and _ only");
     }
     if (!is_letter(name[0]))
-        return error_set(error, STATUS_BAD_INPUT, "A name begins with a letter");
+        return error_set(error, STATUS_BAD_INPUT, "name_begins: A name begins with a letter");
     server_name_fold(name, folded);
     if (is_reserved(folded))
-        return error_set(error, STATUS_BAD_INPUT, "This name is reserved");
+        return error_set(error, STATUS_BAD_INPUT, "name_reserved: This name is reserved");
     return STATUS_OK;
 }

@@ -86,14 +86,16 @@ void command_challenge(Client *client, const ClientMessage *message)
     Server *server = client->server;
     Visitor *person = client->person;
     Challenge *challenge = memory_new(sizeof *challenge);
-    Error error = {"The server has no memory left."};
+    Error error = {"busy: The server has no memory left."};
 
     if (challenge != NULL)
         challenge->proposal = message->proposal;
     if (person->challenges >= SERVER_CHALLENGES_OF_PERSON)
-        error_set(&error, STATUS_TOO_LARGE, "You have too many challenges already.");
+        error_set(&error, STATUS_TOO_LARGE,
+                  "too_many_challenges: You have too many challenges already.");
     else if (message->proposal.is_rated && person->member.is_guest)
-        error_set(&error, STATUS_BAD_INPUT, "Rated games need an account.");
+        error_set(&error, STATUS_BAD_INPUT,
+                  "rated_needs_account: Rated games need an account.");
     else if (challenge != NULL && proposal_check(&challenge->proposal, &challenge->game,
                                                  &challenge->setup, &error) == STATUS_OK) {
         token_new_name(challenge->id);
@@ -115,12 +117,12 @@ void command_challenge(Client *client, const ClientMessage *message)
 static const char *why_not_accept(const Visitor *person, const Challenge *challenge)
 {
     if (challenge->owner == person)
-        return "This is your own challenge.";
+        return "own_challenge: This is your own challenge.";
     if (challenge->proposal.is_rated && person->member.is_guest)
-        return "Rated games need an account.";
+        return "rated_needs_account: Rated games need an account.";
     if (person->games >= SERVER_GAMES_OF_PERSON ||
         challenge->owner->games >= SERVER_GAMES_OF_PERSON)
-        return "One of you has too many games already.";
+        return "one_has_too_many_games: One of you has too many games already.";
     return NULL;
 }
 

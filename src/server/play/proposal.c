@@ -35,15 +35,18 @@ static Status check_words(Proposal *proposal, const GameOps *game, Error *error)
     const GameText *text = game->text;
 
     if (!choose(&text->rulesets, proposal->rules, sizeof proposal->rules))
-        return error_set(error, STATUS_BAD_INPUT, "There is no such ruleset.");
+        return error_set(error, STATUS_BAD_INPUT, "not_playable: There is no such ruleset.");
     if (!choose(&text->draws, proposal->draws, sizeof proposal->draws) &&
         proposal->draws[0] != '\0')
-        return error_set(error, STATUS_BAD_INPUT, "There are no such rules for draws.");
+        return error_set(error, STATUS_BAD_INPUT,
+                         "not_playable: There are no such rules for draws.");
     bool is_named = choose(&text->starts, proposal->start, sizeof proposal->start);
     if (proposal->is_rated && !is_named)
-        return error_set(error, STATUS_BAD_INPUT, "Rated games begin on one of the boards.");
+        return error_set(error, STATUS_BAD_INPUT,
+                         "rated_needs_board: Rated games begin on one of the boards.");
     if (proposal->is_rated && proposal->has_aids)
-        return error_set(error, STATUS_BAD_INPUT, "Rated games are played without aids.");
+        return error_set(error, STATUS_BAD_INPUT,
+                         "rated_without_aids: Rated games are played without aids.");
     return STATUS_OK;
 }
 
@@ -91,7 +94,7 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
     Error problem;
 
     if (games_find(proposal->kind, game, NULL) != STATUS_OK)
-        return error_set(error, STATUS_BAD_INPUT, "There is no such game.");
+        return error_set(error, STATUS_BAD_INPUT, "not_playable: There is no such game.");
     Status status = check_words(proposal, *game, error);
     if (status == STATUS_OK)
         status = check_clock(proposal, error);
@@ -107,7 +110,8 @@ Status proposal_check(Proposal *proposal, const GameOps **game, GameSetup *setup
     umpire_free(umpire);
     return status == STATUS_OK
                ? STATUS_OK
-               : error_set(error, status, "This cannot be played: %.200s.", problem.text);
+               : error_set(error, status, "not_playable: This cannot be played: %.180s.",
+                           problem.text);
 }
 
 void clock_to_json(bool is_timed, int seconds, int increment, int days, const char *key,

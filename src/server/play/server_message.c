@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/play/server_message.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -37,12 +38,26 @@ void message_side(const char *key, Side side, TextBuffer *json)
     json_add_text(json, key, side == SIDE_NONE ? NULL : side_to_word(side));
 }
 
+const char *message_split_why(const char *sentence, char why[WHY_SIZE])
+{
+    size_t length = strspn(sentence, "abcdefghijklmnopqrstuvwxyz_");
+    bool has_name = length > 0 && length < WHY_SIZE && strncmp(sentence + length, ": ", 2) == 0;
+
+    snprintf(why, WHY_SIZE, "%.*s", has_name ? (int)length : 0, sentence);
+    return has_name ? sentence + length + 2 : sentence;
+}
+
 void message_error(MessageId id, ErrorCode code, const char *text, int64_t retry_ms,
                    TextBuffer *json)
 {
+    char why[WHY_SIZE];
+    const char *sentence = message_split_why(text != NULL ? text : codes[code].text, why);
+
     message_begin("error", id, json);
     json_add_text(json, "code", codes[code].name);
-    json_add_text(json, "text", text != NULL ? text : codes[code].text);
+    if (why[0] != '\0')
+        json_add_text(json, "why", why);
+    json_add_text(json, "text", sentence);
     if (retry_ms > 0)
         json_add_number(json, "retry_ms", retry_ms);
     json_end(json, "}");

@@ -25,6 +25,12 @@ typedef enum {
     CODE_BUSY
 } ErrorCode;
 
+/* A sentence may begin with a name for it, by which a page finds its own words, in its own
+ * language: "name_taken: This name is taken.". Gives the sentence without it, and the name, or
+ * an empty one. */
+enum { WHY_SIZE = 32 };
+const char *message_split_why(const char *sentence, char why[WHY_SIZE]);
+
 /* `text` NULL: the usual sentence of the code. `retry_ms` 0: not told. */
 void message_error(MessageId id, ErrorCode code, const char *text, int64_t retry_ms,
                    TextBuffer *json);
