@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { render, type ComponentType } from 'preact';
+import { Fragment, render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { startServiceWorker } from './app/install';
+import { speak } from './app/language';
 import { route, startRouter } from './app/router';
 import { session } from './app/session';
-import { startSettings } from './app/settings';
+import { settings, startSettings } from './app/settings';
 import { useStore } from './app/store';
+import type { Words } from './languages/languages';
 import { isMyTurn } from './logic/game_state';
 import { AccountPage } from './pages/account';
 import { GamePage } from './pages/game';
@@ -29,7 +31,7 @@ function NothingHere() {
 }
 
 /* By the first word of the address: the title, the page of that name, and that of what follows. */
-const PAGES: Record<string, [title: string, Page: ComponentType | null, Item?: ComponentType<{ id: string }>]> = {
+const pages = (): Record<string, [title: string, Page: ComponentType | null, Item?: ComponentType<{ id: string }>]> => ({
   '': ['', StartPage],
   game: ['', null, GamePage],
   c: [texts.invite.heading, null, InvitePage],
@@ -40,11 +42,11 @@ const PAGES: Record<string, [title: string, Page: ComponentType | null, Item?: C
   puzzles: [texts.puzzles.heading, PuzzlesPage],
   tournaments: [texts.tournaments.heading, TournamentsPage, TournamentPage],
   account: [texts.account.heading, AccountPage],
-};
+});
 
 function pageOf(path: string) {
   const [, first = '', id] = path.split('/');
-  const [, Page, Item] = PAGES[first] ?? [];
+  const [, Page, Item] = pages()[first] ?? [];
   if (id && Item) return <Item key={id} id={decodeURIComponent(id)} />;
   return !id && Page ? <Page /> : <NothingHere />;
 }
@@ -54,7 +56,7 @@ function useTitle(path: string): void {
   const { game, begun, games } = useStore(session);
   const [, page = '', id] = path.split('/');
   const isMine = page === 'game' && game?.game === id && isMyTurn(game!);
-  const title = begun ? `● ${texts.game.begunTitle}` : isMine ? `● ${texts.game.yourMove}` : PAGES[page]?.[0];
+  const title = begun ? `● ${texts.game.begunTitle}` : isMine ? `● ${texts.game.yourMove}` : pages()[page]?.[0];
   const waiting = waitingIn(games?.running ?? [], path);
   useEffect(() => {
     const count = waiting > 0 && !title?.startsWith('●') ? `(${waiting}) ` : '';
@@ -79,11 +81,15 @@ function Page() {
   const { path } = useStore(route);
   useTitle(path);
   useArrival(path);
-  return <><Header path={path} /><Banner />{pageOf(path)}</>;
+  const { language } = useStore(settings);
+  return <Fragment key={language}><Header path={path} /><Banner />{pageOf(path)}</Fragment>;
 }
 
-startSettings();
-startRouter();
-startClient();
-startServiceWorker();
-render(<Page />, document.getElementById('page')!);
+export function startPage(words: Words): void {
+  speak(words);
+  startSettings();
+  startRouter();
+  startClient();
+  startServiceWorker();
+  render(<Page />, document.getElementById('page')!);
+}

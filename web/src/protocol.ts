@@ -159,7 +159,7 @@ export type ServerMessage =
   | { is: 'hint'; game: string; after: number; belief: Belief }
   | { is: 'pong' }
   | { is: 'bye'; text: string; retry_ms?: number }
-  | { is: 'error'; id?: number; code: string; text: string; retry_ms?: number };
+  | { is: 'error'; id?: number; code: string; why?: string; text: string; retry_ms?: number };
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');
 export const sideIndex = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every sentence of the page but those of a game, which are in its folder. A translation is another
-// object of this shape.
-// What the umpire says comes from the server, in the words of docs/rules.
+// Every sentence of the page but those of a game, which are in its folder: in English, until those of
+// another language are put in their place (app/language.ts). So they are read when they are shown, and
+// never kept.
+import { numbersOf } from './languages/numbers';
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/* "42 s", "3 hours" */
-const waitText = (seconds: number) =>
-  (seconds < 120 ? `${seconds} s` : seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`);
+const { number, plural, wait } = numbersOf('en');
 
 export const texts = {
+  language: 'en',
   title: 'nebel',
   skip: 'Skip to the content',
   loading: 'One moment …',
@@ -20,15 +18,17 @@ export const texts = {
   nav: {
     label: 'Main', play: 'Play', puzzles: 'Puzzles', people: 'People', rules: 'Rules',
     account: 'Account', login: 'Log in', guest: (name: string) => `You play as ${name}`, settings: 'Settings',
-    waiting: (games: number) => `${plural(games, 'game waits', 'games wait')} for your move`,
+    waiting: (games: number) => plural(games, { one: '# game waits for your move', other: '# games wait for your move' }),
     theme: 'Colours', themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     sound: 'Sounds',
+    language: 'Language',
   },
 
   connection: {
     lost: 'The connection is gone. Trying again by itself …',
     offline: 'The server cannot be reached. Please try again in a moment.',
     failed: 'That did not work. Please try again.',
+    bye: 'The server is going down for a moment. The page comes back by itself.',
   },
 
   errors: {
@@ -39,7 +39,79 @@ export const texts = {
     game_over: 'The game is over.',
     stale: 'The page was a step behind. It has caught up; please try again.',
     busy: 'The server is busy. Please try again in a moment.',
-  } as Record<string, string>,
+    not_allowed: 'This cannot be done here.',
+    log_in: 'Please log in first.',
+    nothing: 'There is nothing here.',
+    rated_needs_account: 'Rated games need an account.',
+    rated_needs_board: 'Rated games begin on one of the boards.',
+    rated_without_aids: 'Rated games are played without hints and taking back.',
+    too_many_games: 'You have too many games already. Please finish one first.',
+    one_has_too_many_games: 'One of you has too many games already.',
+    too_many_challenges: 'You have too many offers already.',
+    own_challenge: 'This is your own offer.',
+    bot_busy: 'This bot is not free now.',
+    no_such_opponent: 'There is no such opponent for this game.',
+    computer_busy: 'The computer plays too many games already. Please try again later.',
+    not_playable: 'This cannot be played.',
+    no_takeback: 'Moves are taken back only against the computer, in games with aids.',
+    no_hints: 'There are hints only against the computer, in games with aids.',
+    no_hint: 'There is no hint to be had here.',
+    name_taken: 'This name is taken.',
+    name_length: 'A name has 2 to 20 characters.',
+    name_letters: 'A name has letters from A to Z, digits, - and _ only.',
+    name_begins: 'A name begins with a letter.',
+    name_reserved: 'This name is reserved.',
+    password_short: 'A password has at least 8 characters.',
+    password_long: 'This password is too long.',
+    wrong_password: 'Name and password do not fit.',
+    has_account: 'You have an account already.',
+    games_running: 'Please finish your games first.',
+    too_many_tokens: 'You have too many tokens. Please revoke one.',
+    no_session: 'Your browser has no session yet. Please load the page again.',
+    meanwhile: 'Something else has been changed meanwhile. Please load the page again.',
+  },
+
+  // What is said beside the board; the rest of the umpire's words belong to the games.
+  said: {
+    takeback: (side: string) => `${side} takes a move back.`,
+    draw_offered: (side: string) => `${side} offers a draw.`,
+    draw_declined: (side: string) => `${side} declines the draw.`,
+    rematch_offered: (side: string) => `${side} offers another game.`,
+  },
+  ended: {
+    wins: (side: string, reason: string) => `${side} wins: ${reason}.`,
+    draw: (reason: string) => `Draw: ${reason}.`,
+  },
+
+  guestName: (number: string) => `Guest ${number}`,
+  // The computer players by the names that they have on the server.
+  computers: {
+    Pawn: ['Pawn', 'is new to the fog and forgives a lot'],
+    Scout: ['Scout', 'looks around a little, and often guesses wrong'],
+    Squire: ['Squire', 'listens to the umpire and still makes mistakes'],
+    Knight: ['Knight', 'plays a sound game and seldom gives a man away'],
+    Bishop: ['Bishop', 'expects how people answer in the fog'],
+    Rook: ['Rook', 'prepares its next move as well'],
+    Queen: ['Queen', 'guesses well and misses little'],
+    Seer: ['Seer', 'plays as well as it can'],
+    Minnow: ['Minnow', 'thinks for a blink and plays on'],
+    Perch: ['Perch', 'tries each point a few times in its head'],
+    Carp: ['Carp', 'plays out many quick games from guessed boards'],
+    Crane: ['Crane', 'searches a tree of guessed boards'],
+    Pebble: ['Pebble', 'plays whatever the umpire lets it'],
+    Magpie: ['Magpie', 'takes whatever it can, and takes back'],
+    Owl: ['Owl', 'thinks in fog: what can never be wrong'],
+    Heron: ['Heron', 'guesses boards and plays what is best on most of them'],
+    Lynx: ['Lynx', 'remembers everything it was told'],
+    Hunch: ['Hunch', 'plays by feel, and feels little yet'],
+    Whim: ['Whim', 'changes its mind at every move'],
+    Notion: ['Notion', 'has an idea, not always a good one'],
+    Guess: ['Guess', 'plays what looks right more often than not'],
+    Feeling: ['Feeling', 'senses where you are'],
+    Flair: ['Flair', 'finds good moves without looking for them'],
+    Insight: ['Insight', 'seldom strays from its first thought'],
+    Instinct: ['Instinct', 'taught itself, and plays what it thinks of first'],
+  } satisfies Record<string, [name: string, words: string]>,
 
   start: {
     heading: 'Play in the fog',
@@ -67,13 +139,12 @@ export const texts = {
     lobby: 'Lobby',
     nobody: 'No open offers at the moment.',
     online: (online: number, playing: number) =>
-      `${plural(online, 'person', 'people')} here, ${plural(playing, 'game', 'games')} in play`,
+      `${plural(online, { one: '# person', other: '# people' })} here, ${plural(playing, { one: '# game', other: '# games' })} in play`,
     accept: 'Accept', withdraw: 'Withdraw',
     waiting: 'Waiting for somebody to accept …',
     linkWords: 'Send this link. The game begins when it is opened and accepted.',
     copy: 'Copy the link', copied: 'Copied', copyByHand: 'Copy it yourself',
     computerWords: (name: string, text: string) => `${name} ${text}.`,
-    rating: (rating: number) => `${Math.round(rating)}`,
     learn: 'New to this? The rules in five minutes',
   },
 
@@ -109,8 +180,8 @@ export const texts = {
     away: 'has left',
     claim: { win: 'Claim the win', abort: 'Abort the game' },
     claimIn: {
-      win: (seconds: number) => `You may claim the win in ${waitText(seconds)}.`,
-      abort: (seconds: number) => `You may abort the game in ${waitText(seconds)}.`,
+      win: (seconds: number) => `You may claim the win in ${wait(seconds)}.`,
+      abort: (seconds: number) => `You may abort the game in ${wait(seconds)}.`,
     },
     pending: 'Asking …',
     pendingLost: 'No answer from the server. Your try is kept, and sent again when the connection is back.',
@@ -118,7 +189,7 @@ export const texts = {
     begunTitle: 'Your game has begun',
     log: 'What was said',
     logStart: 'Before the first move',
-    times: (times: number) => `${times} times`,
+    times: (times: number) => plural(times, { one: '# time', other: '# times' }),
     board: 'Board',
     typed: 'Type a try',
     send: 'Try',
@@ -136,7 +207,7 @@ export const texts = {
     hintWords: 'The redder, the likelier the enemy stands there.',
     promote: 'Which man?',
     taken: 'Taken',
-    takenPawns: (pawns: number) => `of them ${plural(pawns, 'pawn', 'pawns')}`,
+    takenPawns: (pawns: number) => `of them ${plural(pawns, { one: '# pawn', other: '# pawns' })}`,
     lost: 'Lost',
     clock: (name: string) => `Clock of ${name}`,
     lowTime: 'little time left',
@@ -158,7 +229,7 @@ export const texts = {
       length: 'the longest game allowed', resignation: 'resignation', agreement: 'by agreement',
       forfeit: 'forfeit', time: 'out of time', crash: 'the program ended', protocol: 'the program failed',
       tries: 'too many senseless tries', aborted: 'aborted, it does not count', goal: 'the goal was reached',
-    } as Record<string, string>,
+    },
     square: {
       own: (man: string) => `your ${man}`,
       seen: (man: string) => `enemy ${man}, certain`,
@@ -213,8 +284,7 @@ export const texts = {
     turns: 'Turning points',
     turnLost: (side: string, text: string) => `${side} lost ${text}`,
     turnBelief: (name: string) => `what ${name} could believe changed most`,
-    yours: 'Your board',
-    points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
+    points: (points: number) => plural(points, { one: '# point', other: '# points' }),
     start: 'The beginning',
     missing: 'There is no such game, or it is still being played.',
     beliefPlain: 'No likely game leads to what was heard up to here. These are boards that fit it, none likelier than another; rings show where the enemy really was.',
@@ -262,7 +332,7 @@ export const texts = {
     heading: 'People and ratings',
     name: 'Name', rating: 'Rating', games: 'Games', computer: 'computer',
     nobody: 'Nobody has played rated games of this kind yet.',
-    deviation: (deviation: number) => `± ${Math.round(deviation)}`,
+    deviation: (deviation: number) => `± ${number(Math.round(deviation))}`,
     chart: (name: string, before: number, from: string, after: number, to: string) =>
       `Rating in ${name}: ${before} on ${from}, ${after} on ${to}`,
     finished: 'Finished games',
@@ -370,3 +440,9 @@ export const texts = {
     page: ['On this page', 'Drag a man, or touch it and then where it is to go; put a stone down by touching the point; or type the try. While the other side thinks you may do the same for your next turn, several times: what you put down is asked in that order when the turn comes, until the umpire accepts one. Ghosts are your own notes of where the enemy may be; nobody else sees them. They vanish when they cannot be true.'] as [string, string],
   },
 };
+
+export type Catalogue = typeof texts;
+
+/* The word for what the server calls so, if there is one. */
+export const wordFor = (words: Partial<Record<string, string>>, name: string | undefined): string | undefined =>
+  (name === undefined ? undefined : words[name]);

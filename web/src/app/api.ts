@@ -66,6 +66,7 @@ export interface ReviewTry {
   by: Side;
   try: string;
   answer: GameEvent['answer'];
+  words: [string, string];
   says: [string[], string[]];
   views: [View, View]; // together they show every man
 }

@@ -5,7 +5,7 @@ import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredT
 import { cleanGhosts, puzzleGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import { applyWatched, watchFromMessage } from '../logic/watch_state';
 import type { GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
-import { texts } from '../texts';
+import { texts, wordFor } from '../texts';
 import { go, route } from './router';
 import { notify, session } from './session';
 import { keep, kept, watchKept } from './settings';
@@ -195,7 +195,7 @@ function heardError(message: ServerMessage & { is: 'error' }): void {
     return;
   }
   if (cause?.what === 'withdraw') send({ do: 'games' });
-  notify(texts.errors[message.code] ?? message.text);
+  notify(wordFor(texts.errors, message.why) ?? wordFor(texts.errors, message.code) ?? message.text);
 }
 
 /* What was told while the connection was away: of the game that is shown, or that runs unseen. */
@@ -237,7 +237,7 @@ function hear(message: ServerMessage): void {
       if (game?.game === message.game) change({ hint: message.belief, isHintAsked: false });
       break;
     case 'error': heardError(message); break;
-    case 'bye': notify(message.text); break;
+    case 'bye': notify(texts.connection.bye); break;
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small HTTP interface of the server.
-import { texts } from '../texts';
+import { texts, wordFor } from '../texts';
 
 export class HttpError extends Error {
   constructor(readonly status: number, text: string) {
@@ -8,12 +8,19 @@ export class HttpError extends Error {
   }
 }
 
+/* What went wrong, in the page's own words where there are any. */
+function problemText(status: number, { why, error }: { why?: string; error?: string }): string {
+  const { log_in, nothing, too_many, busy } = texts.errors;
+  const ofStatus: Record<number, string> = { 401: log_in, 404: nothing, 429: too_many, 503: busy };
+  return wordFor(texts.errors, why) ?? ofStatus[status] ?? error ?? texts.connection.failed;
+}
+
 async function answerOf<T>(request: Promise<Response>): Promise<T> {
   const response = await request.catch(() => {
     throw new HttpError(0, texts.connection.offline);
   });
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HttpError(response.status, body.error ?? texts.connection.failed);
+  if (!response.ok) throw new HttpError(response.status, problemText(response.status, body));
   return body as T;
 }
 

@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the browser keeps: colours, sounds, the last choices. It may refuse to keep anything.
+// What a person has set: colours, sounds, the language.
+import { keep, kept } from './kept';
 import { createStore } from './store';
 
-export function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(`nebel.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-export function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(`nebel.${key}`);
-    else localStorage.setItem(`nebel.${key}`, value);
-  } catch {
-    // Nothing is lost but the memory of it.
-  }
-}
+export { keep, kept };
 
 /* What can be chosen of each look of the page, the usual first; style/looks.css has the colours. */
 export const LOOKS = {
@@ -37,6 +23,7 @@ function readLook<K extends Look>(look: K): LookOf<K> {
 const readSettings = () => ({
   theme: readLook('theme'), board: readLook('board'), men: readLook('men'),
   sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
+  language: kept('language'), // null: the browser's
 });
 
 /* Calls when another page of this browser has kept something under the key. */

@@ -5,6 +5,7 @@ import type { Geometry } from '../board/geometry';
 import type { Drag } from '../board/picking';
 import type { GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
+import type { Told } from '../logic/said';
 import type { Signs } from '../logic/signs';
 import type { GameEvent, Man, Men, Side, View } from '../protocol';
 
@@ -91,7 +92,7 @@ export interface Game {
   men: Man[]; // that a ghost can be
   Men?: ComponentType<MenProps>; // without it the board is told in words
   becomes: Record<string, Man>; // by the letter at the end of a try: e7e8q
-  spoken: Spoken[];
+  spoken(): Spoken[];
   worth?: Record<Man, number>; // of a man that is lost; 1 of all others
   turnsANumber: 1 | 2; // of the log
   offersDraws: boolean;
@@ -102,7 +103,7 @@ export interface Game {
   menAtStart?(start: string): Record<Side, Men> | undefined;
   menAfter?(men: Men, text: string): Men; // the own ones after a move of theirs
   hear(words: string): Heard;
-  named?(says: string[], turn: Side | null): string[]; // with the name of the side on move where it is meant
+  say?(told: Told): string[]; // what the umpire has said: of a game's end and of offers the page itself tells
   signs?(opening: GameEvent, state: GameState): Partial<Signs>; // what was said as the turn began
   demand?(state: GameState): string | undefined; // what must be done in this turn
   opening?(start: string, side: Side): Men; // a side's men as a game begins

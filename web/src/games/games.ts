@@ -21,7 +21,7 @@ const plainGame = (name: Kind): Game => ({
   isTurned: false,
   men: [],
   becomes: {},
-  spoken: [],
+  spoken: () => [],
   turnsANumber: 1,
   offersDraws: true,
   ending: 'txt',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game as this seat knows it: what the server has told, put together.
 import { otherSide, sideIndex, type Answer, type Belief, type Claim, type GameEvent, type GameMessage } from '../protocol';
+import { nameText } from './names';
 
 /* The other side has left. */
 export interface Absence {
@@ -71,7 +72,7 @@ export function unansweredTry(old: GameState | null, state: GameState): string |
   return isAnswered || !state.view.tries.includes(old.pending) ? null : old.pending;
 }
 
-export const opponentOf = (state: GameState) => state.names[sideIndex(otherSide(state.side))];
+export const opponentOf = (state: Pick<GameState, 'names' | 'side'>) => nameText(state.names[sideIndex(otherSide(state.side))]);
 export const isMyTurn = (state: GameState) => !state.over && state.view.turn === state.side;
 export const canQueue = (state: GameState) => !state.over && !isMyTurn(state);
 export const canTry = (state: GameState) => isMyTurn(state) && state.pending === null;

@@ -3,6 +3,7 @@
 import type { Game } from '../games/game';
 import { otherSide, type GameEvent, type Side } from '../protocol';
 import { isAccepted, isRefused, type GameState } from './game_state';
+import { saidOf } from './said';
 
 export interface Turn {
   number: number; // of the move in chess, of the stone in Go
@@ -31,10 +32,10 @@ export function linesOf(events: GameEvent[]): Line[] {
 /* What was told to one seat, or to those who watch, and whose turn it is. */
 export type Heard = Pick<GameState, 'events'> & { view: { turn: Side | null } };
 
-/* The umpire's sentences, with the name of the side on move where that is meant. */
+/* The umpire's sentences. */
 export function saysOf(game: Game, { events, view }: Heard, event: GameEvent): string[] {
   const next = () => events.find(({ seq, ...later }) => seq > event.seq && isAccepted(later))?.by ?? view.turn;
-  return game.named?.(event.says, isAccepted(event) && event.by ? otherSide(event.by) : next()) ?? event.says;
+  return saidOf(game, { ...event, turn: isAccepted(event) && event.by ? otherSide(event.by) : next() });
 }
 
 /* Offers and what is taken back belong to the turn in which they happen. */

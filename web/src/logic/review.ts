@@ -8,7 +8,6 @@ import { isAccepted } from './game_state';
 export interface ReviewStep {
   by: Side | null;
   try: string;
-  says: [string[], string[]];
   views: [View, View];
   position: Record<Side, Men>;
   arrows: Arrow[]; // the tries of the turn up to here
@@ -21,7 +20,7 @@ export function stepOf(review: Review, step: number): ReviewStep {
   const last = review.tries[step - 1];
   if (!last) {
     const { views } = review;
-    return { by: null, try: '', says: [[], []], views, position: positionOf(views), arrows: [] };
+    return { by: null, try: '', views, position: positionOf(views), arrows: [] };
   }
   let from = step - 1;
   while (from > 0 && !isAccepted(review.tries[from - 1]!)) from -= 1;

@@ -6,6 +6,7 @@ import { reconnect } from '../app/client';
 import { get, post } from '../app/http';
 import { useLoaded } from '../app/load';
 import { notify } from '../app/session';
+import { nameText } from '../logic/names';
 import { CopyLink } from '../parts/copy_link';
 import { RatingTable } from './people';
 import { texts } from '../texts';
@@ -18,12 +19,12 @@ interface Field {
   help?: string;
 }
 
-const NAME: Field = { name: 'name', label: texts.account.name, type: 'text', autocomplete: 'username' };
-const PASSWORD: Field = {
-  name: 'password', label: texts.account.password, type: 'password', autocomplete: 'current-password',
-};
-const CHOSEN: Field = { ...PASSWORD, autocomplete: 'new-password', help: texts.account.passwordHelp };
-const NEW: Field = { ...CHOSEN, name: 'new', label: texts.account.passwordNew };
+const nameField = (): Field => ({ name: 'name', label: texts.account.name, type: 'text', autocomplete: 'username' });
+const passwordField = (): Field => (
+  { name: 'password', label: texts.account.password, type: 'password', autocomplete: 'current-password' });
+const chosenField = (): Field => (
+  { ...passwordField(), autocomplete: 'new-password', help: texts.account.passwordHelp });
+const newField = (): Field => ({ ...chosenField(), name: 'new', label: texts.account.passwordNew });
 
 function Form({ title, words, path, fields, button, isDanger, sure, onDone }: {
   title: string;
@@ -145,9 +146,9 @@ function Known({ me, onChange }: { me: Me; onChange(): void }) {
       )}
       <Feed />
       <Tokens />
-      <Form title={texts.account.change} path="/api/password" fields={[PASSWORD, NEW]}
+      <Form title={texts.account.change} path="/api/password" fields={[passwordField(), newField()]}
         button={texts.account.change} onDone={() => { notify(texts.account.changed); onChange(); }} />
-      <Form title={texts.account.remove} path="/api/delete" fields={[PASSWORD]} isDanger
+      <Form title={texts.account.remove} path="/api/delete" fields={[passwordField()]} isDanger
         sure={texts.account.removeSure} button={texts.account.remove} onDone={onChange} />
     </>
   );
@@ -167,11 +168,11 @@ export function AccountPage() {
       {me && !me.guest && <Known me={me} onChange={change} />}
       {me?.guest && (
         <>
-          <p>{texts.account.guest(me.name)}</p>
+          <p>{texts.account.guest(nameText(me.name))}</p>
           <div class="two-forms">
             <Form title={texts.account.register} words={texts.account.registerWords} path="/api/register"
-              fields={[NAME, CHOSEN]} button={texts.account.register} onDone={change} />
-            <Form title={texts.account.login} path="/api/login" fields={[NAME, PASSWORD]}
+              fields={[nameField(), chosenField()]} button={texts.account.register} onDone={change} />
+            <Form title={texts.account.login} path="/api/login" fields={[nameField(), passwordField()]}
               button={texts.account.login} onDone={change} />
           </div>
         </>

@@ -6,6 +6,7 @@ import { useLoaded } from '../app/load';
 import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
+import { nameText } from '../logic/names';
 import { Offer, proposalWords, sideWords } from '../parts/lobby';
 import type { Challenge } from '../protocol';
 import { texts } from '../texts';
@@ -27,7 +28,7 @@ function Invitation({ id }: { id: string }) {
   if (!offer) return <p class="quiet">{texts.loading}</p>;
   return (
     <div class="card invitation">
-      <h2>{texts.invite.who(offer.name ?? '', gameOf(offer.game).texts.title)}</h2>
+      <h2>{texts.invite.who(nameText(offer.name ?? ''), gameOf(offer.game).texts.title)}</h2>
       <p class="quiet">{gameOf(offer.game).texts.summary} <a href="/rules">{texts.start.learn}</a></p>
       <p>{proposalWords(offer)} · {sideWords(offer)}</p>
       <button type="button" class="strong large" disabled={connection !== 'open'} onClick={() => accept(id)}>

@@ -6,6 +6,7 @@ import { getChoices, type Choices, type Person, type PersonPage as PersonData, t
 import { get } from '../app/http';
 import { useLoaded } from '../app/load';
 import { gameOf, rulesName } from '../games/games';
+import { nameText } from '../logic/names';
 import { Choice, Pick } from '../parts/choice';
 import { ratingLines } from '../logic/rating_line';
 import { GameList } from '../parts/game_list';
@@ -47,7 +48,7 @@ const ranked = ({ people, measured }: Ranking) => [...people, ...measured].sort(
 function PeopleTable({ people }: { people: Person[] }) {
   if (people.length === 0) return <p>{texts.people.nobody}</p>;
   const what = ({ name, computer }: Person) => (computer
-    ? <>{name}<span class="quiet"> {texts.people.computer}</span></>
+    ? <>{nameText(name)}<span class="quiet"> {texts.people.computer}</span></>
     : <a href={`/people/${encodeURIComponent(name)}`}>{name}</a>);
   return (
     <RatedTable heading={texts.people.name}
@@ -101,7 +102,7 @@ export function PersonPage({ id: name }: { id: string }) {
   const { value: person, error } = useLoaded(path, () => get<PersonData>(path));
   return (
     <main id="content" class="narrow">
-      <h1>{name}</h1>
+      <h1>{nameText(name)}</h1>
       {!person && <p class="quiet">{error ? texts.people.missing : texts.loading}</p>}
       {person && person.ratings.length > 0 && (
         <div class="card">

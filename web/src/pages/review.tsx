@@ -9,7 +9,9 @@ import { Board } from '../board/board';
 import type { Arrow } from '../board/signs';
 import { gameOf } from '../games/games';
 import { isAccepted, type GameState } from '../logic/game_state';
+import { nameText } from '../logic/names';
 import { stepOf, type ReviewStep } from '../logic/review';
+import { saidInReview } from '../logic/said';
 import { turningPoints, type TurningPoint } from '../logic/turning_points';
 import { writtenStep } from '../logic/written';
 import { Actions } from '../parts/actions';
@@ -26,6 +28,7 @@ import { otherSide, sideIndex } from '../protocol';
 import { texts } from '../texts';
 
 type Seat = 'referee' | Side;
+const nameOf = (review: Review, side: Side) => nameText(review.names[sideIndex(side)]);
 const BELIEF_WAIT_MS = 150; // who steps on quickly does not want it
 
 /* The referee's board is seen from the own side, if there is one; a belief beside a board as that is. */
@@ -58,7 +61,7 @@ function BeliefBoard({ review, at, side, from, step, own, tools }: {
   const path = `/api/games/${review.game}/belief?side=${side}&try=${step}`;
   const { value, error } = useLoaded(path, (signal) => get<{ belief: Belief; plain?: boolean }>(path, signal), BELIEF_WAIT_MS);
   const { files, ranks } = at.views[sideIndex(side)];
-  const title = side === own ? texts.review.yourBelief : texts.review.beliefOf(review.names[sideIndex(side)]);
+  const title = side === own ? texts.review.yourBelief : texts.review.beliefOf(nameOf(review, side));
   const heat = value && { belief: value.belief, truth: Object.keys(at.position[otherSide(side)]) };
   const words = value ? (value.plain ? texts.review.beliefPlain : gameOf(review.kind).texts.beliefWords) : error ? texts.review.notMade : texts.review.computing;
   return (
@@ -81,7 +84,7 @@ function TurningPoints({ review, side, steps }: { review: Review; side: Side | n
   if (points.length === 0) return null;
   const words = ({ loss }: TurningPoint) => (loss
     ? texts.review.turnLost(game.texts.sides[loss.side], game.texts.lost(Object.values(loss.men)))
-    : texts.review.turnBelief(review.names[sideIndex(side!)]));
+    : texts.review.turnBelief(nameOf(review, side!)));
   return (
     <section class="turns" aria-label={texts.review.turns}>
       <h2>{texts.review.turns}</h2>
@@ -105,13 +108,12 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
     const row = list.current?.children[Math.max(0, step - 1)] as HTMLElement | undefined;
     if (row) list.current!.scrollTop = row.offsetTop - list.current!.clientHeight / 2;
   }, [step]);
-  const named = (says: string[], turn: Side | null) => gameOf(review.kind).named?.(says, turn) ?? says;
   const line = (event: ReviewTry, i: number) => (
     <li key={i} class={isAccepted(event) ? '' : 'refused'}>
       <button type="button" aria-current={i + 1 === step ? 'step' : undefined} onClick={() => to(i + 1)}>
         <span class="log-number">{gameOf(review.kind).texts.sides[event.by]}</span>
         <span class="log-try" data-try={event.try}>{writtenStep(gameOf(review.kind), review, i + 1)}</span>
-        <span>{named(event.says[sideIndex(event.by)], event.views[0].turn).join(' ')}</span>
+        <span>{saidInReview(gameOf(review.kind), review, i + 1, event.by).join(' ')}</span>
       </button>
     </li>
   );
@@ -126,7 +128,7 @@ function TryList({ review, step, to }: { review: Review; step: number; to(step: 
 function Saying({ review, at, seat, step }: { review: Review; at: ReviewStep; seat: Seat; step: number }) {
   const game = gameOf(review.kind);
   const heard = seat === 'referee' ? at.by ?? 'first' : seat;
-  const says = game.named?.(at.says[sideIndex(heard)], at.views[0].turn) ?? at.says[sideIndex(heard)];
+  const says = saidInReview(game, review, step, heard);
   return (
     <div class="umpire" aria-live="polite">
       <p class="turn">{at.by ? `${game.texts.sides[at.by]}: ${writtenStep(game, review, step)}` : texts.review.start}</p>
@@ -149,14 +151,14 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
   const taught = useLessons(review.game, pupil === 'none' ? null : pupil);
   const at = stepOf(review, steps.step);
   const { ending, colours } = gameOf(review.kind);
-  const sides = (['first', 'second'] as const).map((value) => ({ value, text: review.names[sideIndex(value)] }));
+  const sides = (['first', 'second'] as const).map((value) => ({ value, text: nameOf(review, value) }));
   const result = ended?.puzzle ? endText(ended)! : resultText(review.kind, review, own) + pointsText(review);
   const page = ['game-page review-page', belief !== 'none' && 'with-belief', own && `ended lifts-${colours[otherSide(own)]}`];
   return (
     <main id="content" class={page.filter(Boolean).join(' ')}>
       <div class="game-board">
         <div class="board-head">
-          <h1 class="board-title">{review.names[0]} – {review.names[1]}</h1>
+          <h1 class="board-title">{nameOf(review, 'first')} – {nameOf(review, 'second')}</h1>
           <BoardTools tools={tools} />
         </div>
         <SeatBoard review={review} at={at} seat={seat} own={own} tools={tools}

@@ -10,6 +10,7 @@ import { useStore } from '../app/store';
 import { Board } from '../board/board';
 import { GAMES, gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
+import { computerText, nameText } from '../logic/names';
 import {
   clockKey, clocksFor, fitWish, mindsFor, OWN_CLOCK, proposalOf, readWish, strengthsFor, type Opponent, type Wish,
 } from '../logic/wish';
@@ -47,8 +48,8 @@ function Computers({ label, players, wish, change }: {
       onChange={(id) => change({ computer: { ...wish.computer, [wish.game]: id } })}
       choices={players.map((player) => ({
         value: player.id,
-        text: player.name,
-        detail: player.rating === null ? undefined : texts.start.rating(player.rating),
+        text: nameText(player.name),
+        detail: player.rating === null ? undefined : String(Math.round(player.rating)),
       }))} />
   );
 }
@@ -62,10 +63,10 @@ function Strength({ wish, choices, change }: { wish: Wish; choices: Choices; cha
   return (
     <div>
       <Computers label={texts.start.strength} players={strengths} wish={wish} change={change} />
-      {chosen?.text && <p class="help">{texts.start.computerWords(chosen.name, chosen.text)}</p>}
+      {chosen?.text && <p class="help">{texts.start.computerWords(nameText(chosen.name), computerText(chosen.name, chosen.text))}</p>}
       {minds.length > 0 && (
         <details class="minds" open={startsOpen}>
-          <summary class={mind && 'chosen'}>{mind ? texts.start.mindsChosen(mind.name) : texts.start.minds}</summary>
+          <summary class={mind && 'chosen'}>{mind ? texts.start.mindsChosen(nameText(mind.name)) : texts.start.minds}</summary>
           <Computers label={texts.start.mindsWords} players={minds} wish={wish} change={change} />
         </details>
       )}

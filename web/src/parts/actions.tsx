@@ -94,7 +94,7 @@ function Aids({ game }: { game: GameState }) {
 }
 
 function Running({ game }: { game: GameState }) {
-  const spoken = gameOf(game.kind).spoken.filter((said) =>
+  const spoken = gameOf(game.kind).spoken().filter((said) =>
     !said.rules || said.rules.includes(game.rules) || game.view.tries.includes(said.try));
   return (
     <>

@@ -2,8 +2,9 @@
 import { gameOf, rulesName } from '../games/games';
 import { clockText } from '../logic/clock';
 import { dateText } from '../logic/dates';
+import { nameText } from '../logic/names';
 import type { GameRow } from '../protocol';
-import { texts } from '../texts';
+import { texts, wordFor } from '../texts';
 import { winnerOf } from './result';
 
 function outcome(row: GameRow, isOwn: boolean): string {
@@ -15,7 +16,7 @@ function outcome(row: GameRow, isOwn: boolean): string {
 }
 
 const details = (row: GameRow) => [
-  rulesName(row.kind, row.rules), dateText(row.started), row.rated && texts.game.rated, texts.game.reasons[row.reason ?? ''] ?? row.reason,
+  rulesName(row.kind, row.rules), dateText(row.started), row.rated && texts.game.rated, wordFor(texts.game.reasons, row.reason) ?? row.reason,
 ].filter(Boolean).join(' · ');
 
 /* The own turns first, and of those the one that has the least time left. */
@@ -43,7 +44,7 @@ export function GameList({ heading, rows, isFinished = false, isOwn = true, isDe
               <span class={`colour-dot ${gameOf(row.kind).colours[row.side]}`} role="img"
                 aria-label={gameOf(row.kind).texts.sides[row.side]} />
               <span>
-                {gameOf(row.kind).texts.title} {texts.start.versus(row.opponent)}
+                {gameOf(row.kind).texts.title} {texts.start.versus(nameText(row.opponent))}
                 {timeText(row) && <span class="quiet details">{timeText(row)}</span>}
                 {isDetailed && <span class="quiet details">{details(row)}</span>}
               </span>

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { setLanguage } from '../app/language';
 import { session } from '../app/session';
 import { LOOKS, setLook, setSound, settings, type Look, type LookOf } from '../app/settings';
 import { useStore } from '../app/store';
-import { otherSide, sideIndex, type GameMessage, type GameRow } from '../protocol';
+import { LANGUAGES } from '../languages/languages';
+import { opponentOf } from '../logic/game_state';
+import { nameText } from '../logic/names';
+import type { GameRow } from '../protocol';
 import { texts } from '../texts';
-import { Choice, Switch } from './choice';
+import { Choice, Pick, Switch } from './choice';
 
 /* A board's colours beside its name. */
 const Swatch = ({ board }: { board: string }) => <i class="swatch" data-board={board} aria-hidden="true" />;
@@ -46,6 +50,8 @@ function Settings() {
         <LookChoice look="board" label={texts.looks.board} texts={texts.looks.boards} />
         <LookChoice look="men" label={texts.looks.men} texts={texts.looks.menLooks} />
         <Switch label={texts.nav.sound} isOn={sound} onChange={setSound} />
+        <Pick label={texts.nav.language} value={texts.language} onChange={setLanguage}
+          choices={Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />
       </div>
     </details>
   );
@@ -63,7 +69,7 @@ function Waiting({ games }: { games: number }) {
 
 function Who({ name, isGuest, current }: { name: string | null; isGuest: boolean; current: 'page' | undefined }) {
   if (name !== null && isGuest)
-    return <a class="who guest" href="/account" aria-current={current} title={texts.nav.guest(name)}>{texts.nav.login}</a>;
+    return <a class="who guest" href="/account" aria-current={current} title={texts.nav.guest(nameText(name))}>{texts.nav.login}</a>;
   return (
     <a class="who" href="/account" aria-current={current} aria-label={`${texts.nav.account}: ${name ?? ''}`}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -93,8 +99,6 @@ export function Header({ path }: { path: string }) {
     </header>
   );
 }
-
-const opponentOf = ({ names, side }: GameMessage) => names[sideIndex(otherSide(side))];
 
 /* Shown only if the connection stays away for a moment. */
 export function Banner() {

@@ -5,6 +5,7 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
+import { nameText } from '../logic/names';
 import type { Challenge } from '../protocol';
 import { otherSide } from '../protocol';
 import { texts } from '../texts';
@@ -51,7 +52,7 @@ export function Lobby() {
           {others.map((open) => (
             <li key={open.challenge}>
               <div>
-                <strong>{open.name}</strong>
+                <strong>{nameText(open.name ?? '')}</strong>
                 {open.rating ? <span class="quiet"> {Math.round(open.rating)}</span> : null}
                 <div class="quiet">{proposalWords(open)} · {sideWords(open)}</div>
               </div>

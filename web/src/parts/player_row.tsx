@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { gameOf } from '../games/games';
 import type { GameState } from '../logic/game_state';
+import { nameText } from '../logic/names';
 import type { Side } from '../protocol';
 import { sideIndex } from '../protocol';
 import { texts } from '../texts';
@@ -19,7 +20,7 @@ export function PlayerRow({ game, side, children }: { game: GameState; side: Sid
       <span class={`colour-dot ${gameOf(game.kind).colours[side]}`} role="img"
         aria-label={gameOf(game.kind).texts.sides[side]} />
       <div class="player-name">
-        <strong>{game.names[index]}</strong>
+        <strong>{nameText(game.names[index])}</strong>
         <span class="quiet">
           {[isOwn ? texts.game.you : game.absence && texts.game.away, game.computer[index] && texts.game.computer,
             rating !== null && rating !== undefined && Math.round(rating),
@@ -29,7 +30,7 @@ export function PlayerRow({ game, side, children }: { game: GameState; side: Sid
         </span>
       </div>
       {children}
-      <ClockFace game={game} side={side} name={game.names[index]} />
+      <ClockFace game={game} side={side} name={nameText(game.names[index])} />
     </div>
   );
 }

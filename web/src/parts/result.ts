@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import type { Review } from '../app/api';
 import { gameOf } from '../games/games';
+import { WINNERS } from '../logic/outcome';
 import type { Kind, Over, Side } from '../protocol';
-import { texts } from '../texts';
-
-const WINNERS: Record<string, Side> = { '1-0': 'first', '0-1': 'second' };
+import { texts, wordFor } from '../texts';
 
 export function winnerOf(result: string): Side | null {
   return WINNERS[result] ?? null;
@@ -16,7 +15,7 @@ export function resultText(kind: Kind, over: Over, own: Side | null): string {
   const who = winner === null ? texts.game.drawn
     : own === null ? texts.game.sideWon(gameOf(kind).texts.sides[winner])
       : winner === own ? texts.game.won : texts.game.lostGame;
-  const reason = texts.game.reasons[over.reason] ?? over.reason;
+  const reason = wordFor(texts.game.reasons, over.reason) ?? over.reason;
   return reason ? `${who}: ${reason}` : who;
 }
 

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
+import { gameOf } from '../../src/games/games';
 import { phantomGo } from '../../src/games/phantom_go/phantom_go';
 import {
   applyEvent, canOfferDraw, canTry, isMyTurn, refusedTries, stateFromMessage, unansweredTry,
 } from '../../src/logic/game_state';
 import { linesOf, saysOf, turnsOf } from '../../src/logic/log';
+import { saidOf } from '../../src/logic/said';
 import { rememberedRefusals } from '../../src/games/phantom_go/refusals';
 import { applyWatched, watchFromMessage } from '../../src/logic/watch_state';
 import { event, message, view } from './samples';
@@ -154,16 +156,41 @@ test('pawn captures are drawn only where they may be', () => {
   assert.equal(drawn('check=yes tries=1', men, tries)?.length, 6);
 });
 
+const SAYS = ['what the server says in English'];
+
 test('the umpire says by name who has the pawn tries', () => {
   const state = { ...begun(), events: [
-    event({ seq: 1, by: null, answer: 'begin', says: ['No pawn tries.'] }),
-    event({ seq: 2, by: 'first', try: 'e2e4', says: ['White moved.', '1 pawn try.'] }),
-    event({ seq: 3, by: 'second', says: ['Black moved.', 'Pawn tries: yes.'] }),
+    event({ seq: 1, by: null, answer: 'begin', words: 'tries=0', says: SAYS }),
+    event({ seq: 2, by: 'first', try: 'e2e4', words: 'tries=1', says: SAYS }),
+    event({ seq: 3, by: 'second', words: 'capture=pawn@d5 tries=yes', says: SAYS }),
   ] };
-  assert.deepEqual(state.events.map((told) => saysOf(kriegspiel, state, told).join(' ')),
-    ['White has no pawn tries.', 'White moved. Black has 1 pawn try.', 'Black moved. White has pawn tries.']);
-  assert.deepEqual(kriegspiel.named!(['Pawn tries from d2, e4.', 'Pawn captured on d5.'], 'second'),
-    ['Black has pawn tries from d2, e4.', 'Pawn captured on d5.']);
+  assert.deepEqual(state.events.map((told) => saysOf(kriegspiel, state, told).join(' ')), [
+    'White has no pawn tries.', 'White moved. Black has 1 pawn try.',
+    'Black moved. Pawn captured on d5. White has pawn tries.',
+  ]);
+});
+
+test('what the umpire says is worded by the page', () => {
+  const say = (game: typeof kriegspiel, parts: Partial<Parameters<typeof saidOf>[1]>) =>
+    saidOf(game, { by: 'first', answer: 'moved', words: '', says: SAYS, turn: 'second', ...parts }).join(' ');
+  const chess = (parts: object) => say(kriegspiel, parts);
+  assert.equal(chess({ words: 'capture=piece@c5 check=file,knight tries=b3,e5' }),
+    'White moved. Piece captured on c5. Check on the file. Check by a knight. Black has pawn tries from b3, e5.');
+  assert.equal(chess({ words: 'capture=@c6 said=en_passant check=yes' }), 'White moved. Capture on c6. En passant. Check.');
+  assert.equal(chess({ answer: 'yes' }), 'White asks: any? Yes.');
+  assert.equal(chess({ answer: 'impossible' }), 'Impossible.');
+  assert.equal(chess({ turn: null, over: { result: '1-0', reason: 'checkmate' } }), 'White moved. White wins: checkmate.');
+  assert.equal(chess({ by: null, answer: 'over', turn: null, over: { result: '1/2-1/2', reason: 'agreement' } }), 'Draw: by agreement.');
+  assert.equal(chess({ by: 'second', answer: 'draw_offered' }), 'Black offers a draw.');
+  assert.equal(chess({ answer: 'illegal', says: [] }), ''); // not heard
+  const go = (parts: object) => say(phantomGo, parts);
+  assert.equal(go({ words: 'captured=a1,b1 atari=yes' }), 'Black moved. Black captured 2 stones: a1, b1. Atari.');
+  assert.equal(go({ words: 'captured=1' }), 'Black moved. Black captured 1 stone.');
+  assert.equal(go({ words: 'captured=3 known=c4' }), 'Black moved. Black captured 3 stones, known ones on c4.');
+  assert.equal(go({ answer: 'illegal', words: 'why=occupied' }), 'Illegal: occupied.');
+  assert.equal(go({ answer: 'illegal', words: 'pass=yes' }), 'Illegal. Black passed.');
+  assert.equal(go({ answer: 'pass' }), 'Black passed.');
+  assert.equal(saidOf(gameOf('dark-hex'), { by: 'first', answer: 'moved', words: '', says: SAYS, turn: null })[0], SAYS[0]);
 });
 
 test('refused points are remembered until something is known of them', () => {

@@ -141,7 +141,7 @@ test('results are told from the own side', () => {
 test('a step of a review has the tries of its turn', () => {
   const views: Review['views'] = [view({ e2: 'pawn' }), view({ e7: 'pawn' })];
   const attempt = (by: 'first' | 'second', text: string, answer: 'moved' | 'illegal') => ({
-    by, try: text, answer, says: [[], []] as [string[], string[]], views,
+    by, try: text, answer, words: ['', ''] as [string, string], says: [[], []] as [string[], string[]], views,
   });
   const review: Review = {
     game: 'g', kind: 'kriegspiel', rules: 'wild16', start: 'standard', names: ['A', 'B'], result: '1-0',
@@ -158,7 +158,7 @@ test('a step of a review has the tries of its turn', () => {
 test('a game turned where most was lost, and where a belief changed most', () => {
   const views = (white: Review['views'][0]['men'], black: typeof white): Review['views'] => [view(white), view(black)];
   const attempt = (by: 'first' | 'second', text: string, at: Review['views'], answer: 'moved' | 'illegal' = 'moved') =>
-    ({ by, try: text, answer, says: [[], []] as [string[], string[]], views: at });
+    ({ by, try: text, answer, words: ['', ''] as [string, string], says: [[], []] as [string[], string[]], views: at });
   const begin = views({ e4: 'pawn', d1: 'queen' }, { d5: 'pawn', a8: 'rook' });
   const taken = views({ d5: 'pawn', d1: 'queen' }, { a8: 'rook' });
   const review: Review = {

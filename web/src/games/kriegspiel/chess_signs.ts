@@ -4,12 +4,15 @@ import { isMyTurn, presentTurn, type GameState } from '../../logic/game_state';
 import { movesOf, pointName, pointOf, pointsOf, type Point } from '../../logic/points';
 import type { Line, Signs } from '../../logic/signs';
 import { readWords } from '../../logic/words';
-import type { GameEvent, Side, View } from '../../protocol';
+import type { GameEvent, View } from '../../protocol';
 import type { Heard } from '../game';
 import { checkLines, knightSquares } from './check_lines';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
 
 const DIRECTIONS = ['file', 'rank', 'long', 'short', 'knight'];
+
+/* The ruleset may tell how many, which pawns, or only that there are some. */
+const pawnCapturesText = (tries: string) => (/^\d+$/.test(tries) ? texts.pawnTries(Number(tries)) : texts.somePawnTries);
 
 export function hear(words: string): Heard {
   const { capture, check, tries } = readWords(words);
@@ -17,18 +20,8 @@ export function hear(words: string): Heard {
   return {
     captured: capture?.split('@').slice(1),
     alarm: check === undefined ? undefined : texts.check,
-    chance: hasTries ? texts.pawnTries(tries) : undefined,
+    chance: hasTries ? pawnCapturesText(tries) : undefined,
   };
-}
-
-/* "1 pawn try." and its like leave open whose pawns are meant: those of the side on move. */
-export function named(says: string[], turn: Side | null): string[] {
-  const nameTries = (sentence: string) => {
-    const [, yes] = /^Pawn tries: (yes|no)\.$/.exec(sentence) ?? [];
-    const tries = yes ? (yes === 'yes' ? 'pawn tries.' : 'no pawn tries.') : sentence[0]!.toLowerCase() + sentence.slice(1);
-    return texts.hasTries(texts.sides[turn!], tries);
-  };
-  return says.map((sentence) => (turn && /\bpawn tr(y|ies)\b/i.test(sentence) ? nameTries(sentence) : sentence));
 }
 
 function checkSign(view: View, directions: string[]): Signs['check'] {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A try as a person types it: e2e4, e2-e4, Nf3, exd5, e8=Q, O-O, any.
+// A try as a person types it: e2e4, e2-e4, Nf3, exd5, e8=Q, O-O, any. Men have the letters of the page's
+// language, or else the English ones.
 import { pointsOf } from '../../logic/points';
 import type { View } from '../../protocol';
 import type { Typed } from '../game';
 import { MEN } from './fen';
+import { kriegspielTexts as texts } from './kriegspiel_texts';
 
 function choose(found: string[], promotion: string | undefined): Typed {
   const bases = new Set(found.map((text) => text.slice(0, 4)));
@@ -44,8 +46,23 @@ function readShort(text: string, view: View): Typed | null {
   }), promotion?.toLowerCase());
 }
 
+const englishOf = (man: string) => Object.keys(MEN).find((letter) => MEN[letter] === man)!;
+const isFile = (letter: string) => /^[a-h]$/.test(letter);
+
+/* With English letters. A small letter that is also a file's is one, but at the end, where a man becomes
+ * another. Longer letters come first: Кр before К. */
+function inEnglish(text: string): string {
+  const letters = Object.entries(texts.letters).sort(([, a], [, b]) => b.length - a.length);
+  const first = letters.find(([, letter]) => text.startsWith(letter) ||
+    (!isFile(letter.toLowerCase()) && text.startsWith(letter.toLowerCase())));
+  const begun = first ? englishOf(first[0]).toUpperCase() + text.slice(first[1].length) : text;
+  const last = letters.find(([man, letter]) => man !== 'king' && begun.length > 2 &&
+    /\d=?$/.test(begun.slice(0, -letter.length)) && begun.toLowerCase().endsWith(letter.toLowerCase()));
+  return last ? begun.slice(0, -last[1].length) + englishOf(last[0]) : begun;
+}
+
 export function readTyped(typed: string, view: View): Typed {
-  const text = typed.replace(/[\s+#!?.]/g, '');
+  const text = inEnglish(typed.replace(/[\s+#!?.]/g, ''));
   if (text.toLowerCase() === 'any')
     return view.tries.includes('any') ? { is: 'try', text: 'any' } : { is: 'not_askable' };
   return readCoordinates(text, view) ?? readCastling(text, view) ?? readShort(text, view) ??

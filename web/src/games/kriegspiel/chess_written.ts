@@ -3,11 +3,12 @@
 // of its kind could have gone there as well, as far as the own men tell.
 import { pointOf, pointName, pointsOf } from '../../logic/points';
 import type { Man, Men, Side } from '../../protocol';
+import { wordFor } from '../../texts';
 import { MEN, menOfFen } from './fen';
 import { kriegspielTexts as texts } from './kriegspiel_texts';
 import { BOARDS } from './openings';
 
-const letterOf = (man: Man) => Object.keys(MEN).find((letter) => MEN[letter] === man)!.toUpperCase();
+const letterOf = (man: Man) => wordFor(texts.letters, man) ?? '';
 
 /* Undefined of boards that this page has not heard of. */
 export function menAtStart(start: string): Record<Side, Men> | undefined {
@@ -62,6 +63,6 @@ export function write(text: string, men: Men | undefined, isCapture: boolean): s
   if (!man) return text;
   if (isCastling(men, from, to)) return to[0]! > from[0]! ? 'O-O' : 'O-O-O';
   if (man !== 'pawn') return `${letterOf(man)}${originOf(men, from, to)}${isCapture ? 'x' : ''}${to}`;
-  const becomes = text.slice(from.length + to.length).toUpperCase();
+  const becomes = letterOf(MEN[text.slice(from.length + to.length)] ?? '');
   return `${from[0] === to[0] ? '' : `${from[0]}x`}${to}${becomes && `=${becomes}`}`;
 }

@@ -7,7 +7,8 @@ import { certain } from './certain';
 import { ahead } from './chess_ahead';
 import { checkLines } from './check_lines';
 import { ChessMen, COLOURS } from './chess_men';
-import { demand, hear, named, signs, squaresPassed } from './chess_signs';
+import { say } from './chess_said';
+import { demand, hear, signs, squaresPassed } from './chess_signs';
 import { readTyped } from './chess_typed';
 import { menAfter, menAtStart, write } from './chess_written';
 import { MEN, menOfFen } from './fen';
@@ -51,7 +52,7 @@ export const kriegspiel: Game = {
   men: Object.values(MEN),
   Men: ChessMen,
   becomes: MEN,
-  spoken: [{ try: 'any', text: texts.any, title: texts.anyWords, rules: ['berkeley_any', 'english'] }],
+  spoken: () => [{ try: 'any', text: texts.any, title: texts.anyWords, rules: ['berkeley_any', 'english'] }],
   worth: { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1, king: 0 },
   turnsANumber: 2,
   offersDraws: true,
@@ -62,7 +63,7 @@ export const kriegspiel: Game = {
   menAtStart,
   menAfter,
   hear,
-  named,
+  say,
   signs,
   demand,
   opening,

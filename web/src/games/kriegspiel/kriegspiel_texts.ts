@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { numbersOf } from '../../languages/numbers';
 import type { GameTexts } from '../game';
+
+const { plural } = numbersOf('en');
 
 export const kriegspielTexts = {
   title: 'Kriegspiel',
@@ -16,10 +19,27 @@ export const kriegspielTexts = {
   any: '“Any?”',
   anyWords: 'Ask whether there are pawn captures',
   check: 'Check',
-  hasTries: (side: string, tries: string) => `${side} has ${tries}`,
   mustCapture: 'A pawn must capture now',
-  pawnTries: (tries: string) =>
-    tries === '1' ? '1 pawn capture' : /^\d+$/.test(tries) ? `${tries} pawn captures` : 'Pawn captures',
+  pawnTries: (tries: number) => plural(tries, { one: '# pawn capture', other: '# pawn captures' }),
+  somePawnTries: 'Pawn captures',
+  letters: { king: 'K', queen: 'Q', rook: 'R', bishop: 'B', knight: 'N' }, // of notation
+  said: {
+    moved: (side: string) => `${side} moved.`,
+    asks: (side: string) => `${side} asks: any?`,
+    answers: { illegal: 'Illegal.', nonsense: 'Nonsense.', impossible: 'Impossible.', yes: 'Yes.', no: 'No.' },
+    captured: (square: string) => `Capture on ${square}.`,
+    capturedPawn: (square: string) => `Pawn captured on ${square}.`,
+    capturedPiece: (square: string) => `Piece captured on ${square}.`,
+    remarks: { en_passant: 'En passant.', promotion: 'Promotion.' },
+    checks: {
+      file: 'Check on the file.', rank: 'Check on the rank.', long: 'Check on the long diagonal.',
+      short: 'Check on the short diagonal.', knight: 'Check by a knight.', yes: 'Check.',
+    },
+    tries: (side: string, tries: number) => plural(tries, { one: `${side} has # pawn try.`, other: `${side} has # pawn tries.` }),
+    triesNone: (side: string) => `${side} has no pawn tries.`,
+    triesSome: (side: string) => `${side} has pawn tries.`,
+    triesFrom: (side: string, squares: string) => `${side} has pawn tries from ${squares}.`,
+  },
   rulesets: {
     wild16: ['Internet Chess Club', 'Refusals stay between you and the umpire. Before each turn you hear how many pawn captures there are.',
       'you alone', 'pawn or piece', 'how many', 'direction'],
@@ -56,3 +76,5 @@ export const kriegspielTexts = {
     columns: ['Rules', 'Refusals heard by', 'Captured man', 'Pawn captures', 'Check'],
   },
 } satisfies GameTexts & Record<string, unknown>;
+
+export type KriegspielTexts = typeof kriegspielTexts;

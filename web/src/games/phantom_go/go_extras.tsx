@@ -13,11 +13,11 @@ export function GoExtras({ board, extras, isRated, onChange }: ExtrasProps) {
     <>
       <div class="two">
         <Pick label={texts.komi} value={komiOf(extras)} onChange={(komi) => onChange({ komi })}
-          choices={[{ value: 'usual', text: texts.komiUsual(usualKomi(board, handicap)) },
-            ...KOMI.filter((komi) => komi !== usualKomi(board, handicap)).map((komi) => ({ value: komi, text: komi }))]} />
+          choices={[{ value: 'usual', text: texts.komiUsual(Number(usualKomi(board, handicap))) },
+            ...KOMI.filter((komi) => komi !== usualKomi(board, handicap)).map((komi) => ({ value: komi, text: texts.komiPlain(Number(komi)) }))]} />
         <Pick label={texts.handicap} value={String(handicap)} onChange={(stones) => onChange({ handicap: stones })}
           choices={[{ value: '0', text: texts.handicapNone },
-            ...stones.map((value) => ({ value, text: texts.handicapStones(value) }))]} />
+            ...stones.map((value) => ({ value, text: texts.handicapStones(Number(value)) }))]} />
       </div>
       <p class="help">{texts.extras}</p>
     </>

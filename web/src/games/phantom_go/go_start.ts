@@ -42,8 +42,8 @@ export function startWords(start: string): string {
   const boards: Partial<Record<string, string>> = texts.boards;
   const words = start.split(' ').map((word) => {
     const [key, value = ''] = word.split('=');
-    if (key === 'komi') return texts.komiWords(value);
-    if (key === 'handicap') return texts.handicapWords(value);
+    if (key === 'komi') return texts.komiWords(Number(value));
+    if (key === 'handicap') return texts.handicapWords(Number(value));
     return boards[word];
   });
   return words.includes(undefined) ? start : words.join(' · ');

@@ -5,6 +5,7 @@ import { readWords } from '../../logic/words';
 import type { Men, View } from '../../protocol';
 import type { Game, Heard, Picture, Typed } from '../game';
 import { GoExtras } from './go_extras';
+import { say } from './go_said';
 import { startOf, startWords } from './go_start';
 import { GoStones } from './go_stones';
 import { rememberedRefusals } from './refusals';
@@ -19,7 +20,8 @@ function hear(words: string): Heard {
 }
 
 function readTyped(typed: string, view: View): Typed {
-  const text = typed.replace(/[\s+#!?.]/g, '').toLowerCase();
+  const plain = typed.replace(/[\s+#!?.]/g, '').toLowerCase();
+  const text = plain === texts.pass.toLowerCase() ? 'pass' : plain;
   if (!/^(pass|[a-hj-t]\d{1,2})$/.test(text)) return { is: 'unknown' };
   return view.tries.includes(text) ? { is: 'try', text } : { is: 'not_askable' };
 }
@@ -51,7 +53,7 @@ export const phantomGo: Game = {
   men: ['stone'],
   Men: GoStones,
   becomes: {},
-  spoken: [{ try: 'pass', text: texts.pass, sure: texts.passSure }],
+  spoken: () => [{ try: 'pass', text: texts.pass, sure: texts.passSure }],
   turnsANumber: 1,
   offersDraws: false,
   ending: 'sgf',
@@ -59,6 +61,7 @@ export const phantomGo: Game = {
   ahead,
   write: (text) => (text === 'pass' ? texts.pass : text.toUpperCase()),
   hear,
+  say,
   signs: (opening, state) => ({
     captures: opening.by === state.side ? [] : hear(opening.words).captured,
     remembered: rememberedRefusals(state),

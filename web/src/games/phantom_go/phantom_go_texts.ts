@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { numbersOf } from '../../languages/numbers';
 import type { GameTexts } from '../game';
+
+const { number, plural } = numbersOf('en');
+
+const tookStones = (side: string, stones: number) =>
+  plural(stones, { one: `${side} captured # stone`, other: `${side} captured # stones` });
 
 export const phantomGoTexts = {
   title: 'Phantom Go',
   summary: 'Go in which you see only your own stones.',
   sides: { first: 'Black', second: 'White' },
   men: { stone: 'stone' },
-  lost: (men: string[]) => (men.length === 1 ? 'a stone' : `${men.length} stones`),
+  lost: (men: string[]) => plural(men.length, { one: 'a stone', other: '# stones' }),
   hidden: 'empty or hidden',
   boardHelp: 'Arrow keys move over the board. Enter tries a point. M marks a ghost.',
   ghostsHelp: 'Mark where you think enemy stones are. Drag the stone from here to the board, or choose it and touch points; Escape ends it. Or right-click or hold a point. A ghost is dragged on, and off the board to remove it.',
@@ -16,15 +22,27 @@ export const phantomGoTexts = {
   pass: 'Pass',
   passSure: 'Give up this move?',
   atari: 'Atari',
+  said: {
+    moved: (side: string) => `${side} moved.`,
+    passed: (side: string) => `${side} passed.`,
+    illegal: 'Illegal.',
+    occupied: 'Illegal: occupied.',
+    nonsense: 'Nonsense.',
+    took: (side: string, stones: number) => `${tookStones(side, stones)}.`,
+    tookThese: (side: string, stones: number, points: string) => `${tookStones(side, stones)}: ${points}.`,
+    tookKnown: (side: string, stones: number, points: string) => `${tookStones(side, stones)}, known ones on ${points}.`,
+    atari: 'Atari.',
+  },
   komi: 'Komi',
-  komiUsual: (komi: string) => `${komi}, the usual`,
-  komiWords: (komi: string) => `komi ${komi}`,
+  komiUsual: (komi: number) => `${number(komi)}, the usual`,
+  komiPlain: (komi: number) => number(komi),
+  komiWords: (komi: number) => `komi ${number(komi)}`,
   handicap: 'Handicap',
   handicapNone: 'None',
-  handicapStones: (stones: string) => `${stones} stones`,
-  handicapWords: (stones: string) => (stones === '1' ? '1 handicap stone' : `${stones} handicap stones`),
+  handicapStones: (stones: number) => plural(stones, { one: '# stone', other: '# stones' }),
+  handicapWords: (stones: number) => plural(stones, { one: '# handicap stone', other: '# handicap stones' }),
   extras: 'White gets komi points because Black begins. With a handicap Black has stones on the board, and White begins.',
-  rated: 'Rated games have komi 7.5 and no handicap.',
+  rated: `Rated games have komi ${number(7.5)} and no handicap.`,
   rulesets: {
     olympiad: ['Olympiad', 'Refusals stay between you and the umpire. You hear how many stones you took.',
       'you alone', 'how many', 'not called', 'draw'],
@@ -48,3 +66,5 @@ export const phantomGoTexts = {
     columns: ['Rules', 'Refusals heard by', 'You took stones', 'Atari', 'Even score'],
   },
 } satisfies GameTexts & Record<string, unknown>;
+
+export type PhantomGoTexts = typeof phantomGoTexts;
