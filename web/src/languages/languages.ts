@@ -2,7 +2,9 @@
 // The languages that there are, and where their texts come from: each is fetched when it is needed.
 import type { Catalogue } from '../texts';
 
-export const LANGUAGES = { en: 'English', de: 'Deutsch' };
+export const LANGUAGES = {
+  de: 'Deutsch', en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', ru: 'Русский', zh: '中文', ja: '日本語',
+};
 export type Language = keyof typeof LANGUAGES;
 
 /* The texts of the page, and of each game by its name. */
@@ -14,6 +16,12 @@ export interface Words {
 const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
   en: () => import('../games/english'),
   de: () => import('../games/german'),
+  es: () => import('../games/spanish'),
+  fr: () => import('../games/french'),
+  it: () => import('../games/italian'),
+  ru: () => import('../games/russian'),
+  zh: () => import('../games/chinese'),
+  ja: () => import('../games/japanese'),
 };
 
 export const isLanguage = (name: string | null): name is Language => name !== null && name in LANGUAGES;
