@@ -237,7 +237,7 @@ export const german: Catalogue = {
     referee: 'Schiedsrichter',
     board: 'Brett von',
     step: 'Schritt',
-    first: 'Zum Anfang', back: 'Zurück', play: 'Abspielen', stop: 'Anhalten', next: 'Vor',
+    first: 'Zum Anfang', back: 'Zurück', play: 'Start', stop: 'Stopp', next: 'Vor',
     last: 'Zum Ende',
     belief: 'Vermutung',
     beliefOf: (name) => `Was ${name} vermuten konnte`,

@@ -240,7 +240,7 @@ export const spanish: Catalogue = {
     referee: 'Árbitro',
     board: 'Tablero de',
     step: 'Paso',
-    first: 'Al principio', back: 'Atrás', play: 'Reproducir', stop: 'Parar', next: 'Adelante',
+    first: 'Al principio', back: 'Atrás', play: 'Ver', stop: 'Parar', next: 'Adelante',
     last: 'Al final',
     belief: 'Suposición',
     beliefOf: (name) => `Lo que ${name} podía suponer`,

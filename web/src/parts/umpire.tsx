@@ -45,7 +45,7 @@ export function Umpire({ game, result }: { game: GameState; result?: string }) {
   const { says, asked, standing } = lastSaid(game);
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
-      <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'}>
+      <p class={game.over ? 'turn over' : isMyTurn(game) ? 'turn mine' : 'turn'} aria-busy={game.pending !== null}>
         {game.over ? result ?? endText(game) : turnText(game, connection === 'open')}
       </p>
       <div class="words" aria-live="assertive" aria-atomic="true">

@@ -104,8 +104,7 @@ export const turnText = (page) => page.textContent('.umpire .turn');
 
 /* Waits until the person is on move with nothing pending, or the game is over. */
 export async function settled(page) {
-  await page.waitForFunction(() =>
-    /^(Your turn|You won|You lost|A draw)/.test(document.querySelector('.umpire .turn')?.textContent ?? ''));
+  await page.waitForSelector('.umpire .turn.over, .umpire .turn.mine:not([aria-busy=true])');
 }
 
 /* The middle of a point of the board, on the screen. */

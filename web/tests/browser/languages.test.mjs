@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page in other languages than English: which, from where, and that it fits the smallest phone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { beginFrom, DESK, openPage, settled, startBrowser, startServer, type } from './support.mjs';
+
+const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const SCRIPT = /\/(german|english|russian|french)-\w+\.js$/;
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const widthOf = (page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('the language is the browser’s or the chosen one, and its texts alone are fetched', async () => {
+  const { page, context, complaints } = await openPage(browser, { ...DESK, locale: 'de-AT' });
+  const fetched = [];
+  page.on('request', (request) => fetched.push(...SCRIPT.exec(new URL(request.url()).pathname)?.slice(1) ?? []));
+  await page.goto(`${server.url}/account`);
+  await page.waitForSelector('h1:has-text("Konto")');
+  assert.equal(await page.getAttribute('html', 'lang'), 'de');
+  assert.deepEqual(fetched, ['german']);
+  await page.fill('#apiregistername', 'Admin');
+  await page.fill('#apiregisterpassword', 'ein langes Passwort');
+  await page.press('#apiregisterpassword', 'Enter');
+  await page.waitForSelector('.problem:has-text("Dieser Name ist reserviert.")');
+  complaints.splice(0); // the browser notes that it was refused
+  await page.click('.settings summary');
+  await page.selectOption('.settings select', 'fr');
+  await page.waitForSelector('h1:has-text("Compte")');
+  await page.reload();
+  await page.waitForSelector('html[lang=fr] h1:has-text("Compte")');
+  await page.waitForFunction(() => document.title === 'Compte · nebel');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+for (const [locale, umpire, typed] of [
+  ['de-DE', ['Weiß hat gezogen.', 'Bauer auf d5 geschlagen.'], 'Tb1'],
+  ['ru-RU', ['Белые сделали ход.', 'Взята пешка на d5.'], 'Лb1'],
+])
+  test(`a game in words and letters of the language, on the smallest phone: ${locale}`, async () => {
+    const { page, context, complaints } = await openPage(browser, { ...SMALL, locale });
+    const said = (words) => page.waitForFunction((text) =>
+      document.querySelector('.log')?.textContent.includes(text), words);
+    for (const path of ['/', '/account', '/rules']) {
+      await page.goto(server.url + path);
+      await page.waitForSelector('main h1');
+      assert.ok(await widthOf(page) <= 320, `${path} is ${await widthOf(page)} wide`);
+    }
+    await beginFrom(page, server.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
+    await type(page, 'c4d5');
+    await said(umpire.join(' '));
+    await settled(page);
+    assert.ok(await widthOf(page) <= 320, `the game is ${await widthOf(page)} wide`);
+    await type(page, typed);
+    await page.waitForSelector(`.log-try:has-text("${typed}")`);
+    await page.locator('.actions button').last().click();
+    await page.click('.sure .danger');
+    await page.waitForSelector('.review-page.ended');
+    assert.ok(await widthOf(page) <= 320, `the end is ${await widthOf(page)} wide`);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
