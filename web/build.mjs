@@ -20,7 +20,7 @@ const hashOf = (content) => createHash('sha256').update(content).digest('hex').s
 async function bundle() {
   const result = await esbuild.build({
     absWorkingDir: here,
-    entryPoints: { start: 'src/start.ts', app: 'src/main.tsx' },
+    entryPoints: { start: 'src/start.ts', app: 'src/main.tsx', offline: 'src/offline.ts' },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     splitting: true,
@@ -84,6 +84,7 @@ function write() {
 const { scripts, style, outputs } = await bundle();
 const start = scriptOf(outputs, 'src/start.ts');
 const main = withImports(outputs, scriptOf(outputs, 'src/main.tsx'), withImports(outputs, start));
+const offlineScript = scriptOf(outputs, 'src/offline.ts');
 const languages = Object.keys(outputs).filter((name) => /^src\/games\/\w+\.ts$/.test(outputs[name].entryPoint ?? ''));
 for (const { name, text } of scripts)
   files.push({ path: name, hash: hashOf(text), type: 'text/javascript; charset=utf-8', bytes: Buffer.from(text), keep: 'immutable' });
@@ -91,6 +92,7 @@ const pieces = add('pieces.svg', 'image/svg+xml', piecesSprite(), { hashed: true
 const plainMen = add('plain_men.svg', 'image/svg+xml', plainSprite(), { hashed: true });
 const names = {
   script: `/${start}`,
+  offline: `/${offlineScript}`,
   preload: [...main].map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n'),
   style: add('app.css', 'text/css; charset=utf-8',
     style.replaceAll('/pieces.svg', pieces).replaceAll('/plain_men.svg', plainMen), { hashed: true }),
@@ -104,7 +106,7 @@ const filled = (name) => read(name).toString().replace(/\{(\w+)\}/g, (_, key) =>
 names.manifest = add('app.webmanifest', 'application/manifest+json', filled('app.webmanifest'), { hashed: true });
 add('index.html', 'text/html; charset=utf-8', filled('index.html'), { hashed: false });
 const offline = add('offline.html', 'text/html; charset=utf-8', filled('offline.html'), { hashed: false });
-const kept = [...[...main].map((name) => `/${name}`), names.style, names.icon, pieces, plainMen, offline];
+const kept = [...[...withImports(outputs, offlineScript, new Set(main))].map((name) => `/${name}`), names.style, names.icon, pieces, plainMen, offline];
 names.files = kept.join(' ');
 names.version = hashOf(names.files + filled('offline.html'));
 const worker = read('service_worker.js').toString().replace(/'\{(\w+)\}'/g, (_, key) => `'${names[key]}'`);
