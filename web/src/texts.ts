@@ -4,7 +4,7 @@
 // never kept.
 import { numbersOf } from './languages/numbers';
 
-const { number, plural, wait } = numbersOf('en');
+const { duration, number, plural, wait } = numbersOf('en');
 
 export const texts = {
   language: 'en',
@@ -266,6 +266,22 @@ export const texts = {
     contrast: 'Contrast', // beside the themes
     board: 'Board', boards: { fog: 'Fog', wood: 'Wood', moss: 'Moss', contrast: 'Contrast' },
     men: 'Men', menLooks: { classic: 'Classic', plain: 'Plain' },
+  },
+
+  // Playing by ear.
+  voice: {
+    setting: 'Spoken announcements',
+    on: 'The umpire speaks.',
+    heading: 'By ear',
+    help: 'The umpire speaks if that is switched on in the settings. A try is typed and sent with Enter.',
+    wishes: {
+      repeat: 'Say again what was said', men: 'Say where my men are', turn: 'Say whose turn it is, and the clocks',
+      type: 'Type a try', keys: 'Say the keys',
+    },
+    key: (letter: string) => `Alt+${letter}`,
+    begun: (game: string, name: string, side: string) => `${game} against ${name}. You play ${side}.`,
+    noMen: 'None of your men is on the board.',
+    clock: (name: string, seconds: number) => `${name}: ${duration(seconds)}.`,
   },
 
   review: {

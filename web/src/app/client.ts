@@ -3,6 +3,7 @@
 import { gameOf } from '../games/games';
 import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredTry, type GameState } from '../logic/game_state';
 import { cleanGhosts, puzzleGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
+import { beginSpeech, eventSpeech, turnNumber } from '../logic/spoken';
 import { applyWatched, watchFromMessage } from '../logic/watch_state';
 import type { GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
 import { texts, wordFor } from '../texts';
@@ -11,6 +12,7 @@ import { notify, session } from './session';
 import { keep, kept, watchKept } from './settings';
 import { Socket } from './socket';
 import { playSound, soundOfEvent } from './sounds';
+import { say, sayNow } from './voice';
 
 let nextId = 1;
 const asked = new Map<number, { what: string; game?: string; isAgain?: boolean }>();
@@ -147,6 +149,7 @@ function heardGame(message: GameMessage): void {
     return;
   }
   adopt(message);
+  sayNow(beginSpeech(session.get().game!), 0);
   wantedGame = message.game;
   go(`/game/${message.game}`);
 }
@@ -164,6 +167,7 @@ function heardEvent(event: GameEvent & { game: string }): void {
   else if (next !== game) {
     const sound = soundOfEvent(event, next);
     if (sound) playSound(sound);
+    say(eventSpeech(next, event), turnNumber(next));
     const cleaned = cleanGhosts(ghosts, gameOf(next.kind), event, next.view);
     if (cleaned !== ghosts) setGhosts(cleaned);
   }

@@ -24,6 +24,7 @@ const readSettings = () => ({
   theme: readLook('theme'), board: readLook('board'), men: readLook('men'),
   sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
   language: kept('language'), // null: the browser's
+  voice: kept('voice') === 'on',
 });
 
 /* Calls when another page of this browser has kept something under the key. */
@@ -59,6 +60,11 @@ export function startSettings(): void {
     settings.set(readSettings());
     applyLooks();
   });
+}
+
+export function setVoice(voice: boolean): void {
+  keep('voice', voice ? 'on' : null);
+  settings.set({ voice });
 }
 
 export function setSound(sound: boolean): void {

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('zh');
+const { duration, number, plural, wait } = numbersOf('zh');
 
 export const chinese: Catalogue = {
   language: 'zh',
@@ -229,6 +229,21 @@ export const chinese: Catalogue = {
     letGo: '已放回',
     magnified: '已放大，请点准确的位置。',
     wholeBoard: '整个棋盘',
+  },
+
+  voice: {
+    setting: '语音播报',
+    on: '裁判会说话了。',
+    heading: '听棋',
+    help: '在设置中打开后，裁判会说话。输入试走并按回车键发送。',
+    wishes: {
+      repeat: '重复裁判的话', men: '说出我的棋子在哪里', turn: '说出轮到谁和棋钟',
+      type: '输入试走', keys: '说出按键',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game}，对手 ${name}。您执${side}。`,
+    noMen: '棋盘上没有您的棋子。',
+    clock: (name, seconds) => `${name}：${duration(seconds)}。`,
   },
 
   review: {

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('fr');
+const { duration, number, plural, wait } = numbersOf('fr');
 
 export const french: Catalogue = {
   language: 'fr',
@@ -230,6 +230,21 @@ export const french: Catalogue = {
     letGo: 'Lâché',
     magnified: 'Agrandi. Touchez maintenant le point voulu.',
     wholeBoard: 'Tout le plateau',
+  },
+
+  voice: {
+    setting: 'Annonces parlées',
+    on: 'L’arbitre parle.',
+    heading: 'À l’oreille',
+    help: 'L’arbitre parle si cela est activé dans les réglages. Un essai s’écrit et s’envoie avec Entrée.',
+    wishes: {
+      repeat: 'Répéter ce qui a été dit', men: 'Dire où sont mes pièces', turn: 'Dire à qui de jouer, et les pendules',
+      type: 'Écrire un essai', keys: 'Dire les touches',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game} contre ${name}. Vous jouez les ${side}.`,
+    noMen: 'Aucune de vos pièces n’est sur le plateau.',
+    clock: (name, seconds) => `${name} : ${duration(seconds)}.`,
   },
 
   review: {

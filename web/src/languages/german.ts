@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('de');
+const { duration, number, plural, wait } = numbersOf('de');
 
 export const german: Catalogue = {
   language: 'de',
@@ -230,6 +230,21 @@ export const german: Catalogue = {
     letGo: 'Losgelassen',
     magnified: 'Vergrößert. Tippe jetzt genau auf den Punkt.',
     wholeBoard: 'Ganzes Brett',
+  },
+
+  voice: {
+    setting: 'Ansagen sprechen',
+    on: 'Der Schiedsrichter spricht.',
+    heading: 'Nach Gehör',
+    help: 'Der Schiedsrichter spricht, wenn das in den Einstellungen eingeschaltet ist. Ein Versuch wird eingetippt und mit der Eingabetaste abgeschickt.',
+    wishes: {
+      repeat: 'Wiederholen, was gesagt wurde', men: 'Sagen, wo meine Figuren stehen', turn: 'Sagen, wer am Zug ist, und die Uhren',
+      type: 'Versuch eintippen', keys: 'Die Tasten ansagen',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game} gegen ${name}. Du spielst ${side}.`,
+    noMen: 'Keine deiner Figuren steht auf dem Brett.',
+    clock: (name, seconds) => `${name}: ${duration(seconds)}.`,
   },
 
   review: {

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('it');
+const { duration, number, plural, wait } = numbersOf('it');
 
 export const italian: Catalogue = {
   language: 'it',
@@ -230,6 +230,21 @@ export const italian: Catalogue = {
     letGo: 'Lasciato',
     magnified: 'Ingrandito. Ora tocca il punto preciso.',
     wholeBoard: 'Scacchiera intera',
+  },
+
+  voice: {
+    setting: 'Annunci a voce',
+    on: 'L’arbitro parla.',
+    heading: 'A orecchio',
+    help: 'L’arbitro parla se lo attivi nelle impostazioni. Un tentativo si scrive e si manda con Invio.',
+    wishes: {
+      repeat: 'Ripeti ciò che è stato detto', men: 'Di’ dove sono i miei pezzi', turn: 'Di’ a chi tocca, e gli orologi',
+      type: 'Scrivi un tentativo', keys: 'Di’ i tasti',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game} contro ${name}. Giochi con il ${side}.`,
+    noMen: 'Nessun tuo pezzo è sulla scacchiera.',
+    clock: (name, seconds) => `${name}: ${duration(seconds)}.`,
   },
 
   review: {

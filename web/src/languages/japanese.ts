@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('ja');
+const { duration, number, plural, wait } = numbersOf('ja');
 
 export const japanese: Catalogue = {
   language: 'ja',
@@ -229,6 +229,21 @@ export const japanese: Catalogue = {
     letGo: '元に戻しました',
     magnified: '拡大しました。目的の点に触れてください。',
     wholeBoard: '盤全体',
+  },
+
+  voice: {
+    setting: '音声で伝える',
+    on: '審判が話します。',
+    heading: '耳で対局',
+    help: '設定で有効にすると審判が話します。手は入力して Enter キーで送ります。',
+    wishes: {
+      repeat: '審判の言葉をもう一度', men: '自分の駒の位置を聞く', turn: '手番と時計を聞く',
+      type: '手を入力', keys: 'キーの一覧を聞く',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game}、相手は ${name}。あなたは${side}です。`,
+    noMen: '盤上にあなたの駒はありません。',
+    clock: (name, seconds) => `${name}：${duration(seconds)}。`,
   },
 
   review: {

@@ -22,5 +22,14 @@ export function numbersOf(language: string) {
       if (seconds < 2 * HOUR_S) return unit(Math.ceil(seconds / MINUTE_S), 'minute');
       return seconds < 2 * DAY_S ? unit(Math.ceil(seconds / HOUR_S), 'hour') : unit(Math.ceil(seconds / DAY_S), 'day');
     },
+    /* As one says it: "3 minutes, 20 seconds". */
+    duration: (seconds: number) => {
+      const hours = Math.floor(seconds / HOUR_S);
+      const parts: [number, string][] = [
+        [hours, 'hour'], [Math.floor(seconds / MINUTE_S) % 60, 'minute'], [seconds % 60, 'second'],
+      ];
+      const told = parts.filter(([count], i) => count > 0 || (i === 2 && seconds < 1));
+      return told.map(([count, name]) => unit(count, name)).join(', ');
+    },
   };
 }

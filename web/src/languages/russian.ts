@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('ru');
+const { duration, number, plural, wait } = numbersOf('ru');
 
 export const russian: Catalogue = {
   language: 'ru',
@@ -232,6 +232,21 @@ export const russian: Catalogue = {
     letGo: 'Отпущено',
     magnified: 'Увеличено. Теперь коснитесь самого пункта.',
     wholeBoard: 'Вся доска',
+  },
+
+  voice: {
+    setting: 'Объявления голосом',
+    on: 'Судья говорит.',
+    heading: 'На слух',
+    help: 'Судья говорит, если это включено в настройках. Попытку вводят и отправляют клавишей Ввод.',
+    wishes: {
+      repeat: 'Повторить сказанное', men: 'Сказать, где мои фигуры', turn: 'Сказать, чей ход, и часы',
+      type: 'Ввести попытку', keys: 'Назвать клавиши',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game}, соперник: ${name}. Ваша сторона: ${side.toLowerCase()}.`,
+    noMen: 'Ваших фигур на доске нет.',
+    clock: (name, seconds) => `${name}: ${duration(seconds)}.`,
   },
 
   review: {

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../texts';
 import { numbersOf } from './numbers';
 
-const { number, plural, wait } = numbersOf('es');
+const { duration, number, plural, wait } = numbersOf('es');
 
 /* "Las blancas": a side is written small within a sentence. */
 const las = (side: string) => `Las ${side.toLowerCase()}`;
@@ -233,6 +233,21 @@ export const spanish: Catalogue = {
     letGo: 'Soltado',
     magnified: 'Ampliado. Toca ahora el punto exacto.',
     wholeBoard: 'Tablero entero',
+  },
+
+  voice: {
+    setting: 'Anuncios hablados',
+    on: 'El árbitro habla.',
+    heading: 'De oído',
+    help: 'El árbitro habla si se activa en los ajustes. Un intento se escribe y se envía con Intro.',
+    wishes: {
+      repeat: 'Repetir lo que se ha dicho', men: 'Decir dónde están mis piezas', turn: 'Decir a quién le toca, y los relojes',
+      type: 'Escribir un intento', keys: 'Decir las teclas',
+    },
+    key: (letter) => `Alt+${letter}`,
+    begun: (game, name, side) => `${game} contra ${name}. Juegas con ${side.toLowerCase()}.`,
+    noMen: 'Ninguna de tus piezas está en el tablero.',
+    clock: (name, seconds) => `${name}: ${duration(seconds)}.`,
   },
 
   review: {

@@ -15,6 +15,7 @@ import { pointsOf } from '../logic/points';
 import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
 import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
+import { ByEar } from '../parts/by_ear';
 import { Chooser } from '../parts/chooser';
 import { GhostPalette, useGhosts, type Marks } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
@@ -142,6 +143,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
           <p class="help" role="status">{game.hint ? texts.game.hintWords : texts.game.hintAsked}</p>
         )}
         {!game.over && <TypedTry game={game} tries={promotion.known} onTry={promotion.begin} />}
+        {!game.over && <ByEar game={game} onSay={setSaid} />}
         {!game.over && <GhostPalette game={game} marks={marks} />}
         <Log state={game} />
         <p class="quiet game-facts">

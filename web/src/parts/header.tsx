@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { setLanguage } from '../app/language';
 import { session } from '../app/session';
-import { LOOKS, setLook, setSound, settings, type Look, type LookOf } from '../app/settings';
+import { LOOKS, setLook, setSound, settings, setVoice, type Look, type LookOf } from '../app/settings';
 import { useStore } from '../app/store';
+import { hush, say } from '../app/voice';
 import { LANGUAGES } from '../languages/languages';
 import { opponentOf } from '../logic/game_state';
 import { nameText } from '../logic/names';
@@ -22,8 +23,15 @@ function LookChoice<K extends Look>({ look, label, texts: names }: { look: K; la
   return <Choice<LookOf<K>> name={look} label={label} value={chosen} choices={choices} onChange={(name) => setLook(look, name)} />;
 }
 
+/* It is heard at once whether there is a voice. */
+function changeVoice(isOn: boolean): void {
+  setVoice(isOn);
+  if (isOn) say([texts.voice.on], 0);
+  else hush();
+}
+
 function Settings() {
-  const { sound } = useStore(settings);
+  const { sound, voice } = useStore(settings);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -50,6 +58,7 @@ function Settings() {
         <LookChoice look="board" label={texts.looks.board} texts={texts.looks.boards} />
         <LookChoice look="men" label={texts.looks.men} texts={texts.looks.menLooks} />
         <Switch label={texts.nav.sound} isOn={sound} onChange={setSound} />
+        <Switch label={texts.voice.setting} isOn={voice} onChange={changeVoice} />
         <Pick label={texts.nav.language} value={texts.language} onChange={setLanguage}
           choices={Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))} />
       </div>

@@ -96,6 +96,7 @@ async function drawn(page) {
 async function check(page, url) {
   await beginFrom(page, url, { start: CHECK });
   await tries(page, ['e1e2']);
+  await unfold(page, 'by-ear');
 }
 
 async function hint(page, url) {
