@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kriegspiel } from '../../src/games/kriegspiel/kriegspiel';
+import { kriegspielTexts } from '../../src/games/kriegspiel/kriegspiel_texts';
 import { phantomGo } from '../../src/games/phantom_go/phantom_go';
+import { loadWords, type Language } from '../../src/languages/languages';
 import { view } from './samples';
 
 const board = view(
@@ -57,4 +59,22 @@ test('points of Go', () => {
   assert.deepEqual(phantomGo.readTyped('Pass', go), { is: 'try', text: 'pass' });
   assert.deepEqual(phantomGo.readTyped('i9', go), { is: 'unknown' });
   assert.deepEqual(phantomGo.readTyped('a1', go), { is: 'not_askable' });
+});
+
+test('men have the letters of the language, or the English ones', async () => {
+  const readIn = async (language: Language, text: string) => {
+    const { letters } = kriegspielTexts;
+    Object.assign(kriegspielTexts, (await loadWords(language)).games.kriegspiel);
+    const found = read(text);
+    Object.assign(kriegspielTexts, (await loadWords('en')).games.kriegspiel, { letters });
+    return found.is === 'try' ? found.text : found.is;
+  };
+  for (const [language, text, expected] of [
+    ['de', 'Sb3', 'd2b3'], ['de', 'sb3', 'd2b3'], ['de', 'Nb3', 'd2b3'], ['de', 'Lb4', 'c3b4'], ['de', 'a8=D', 'a7a8q'],
+    ['de', 'a8d', 'a7a8q'], ['de', 'a7a8q', 'a7a8q'], ['de', 'exd3', 'e2d3'], ['de', 'O-O', 'e1g1'],
+    ['fr', 'Rf1', 'e1f1'], ['fr', 'Tg1', 'h1g1'], ['fr', 'Cb3', 'd2b3'], ['fr', 'a8=F', 'a7a8b'],
+    ['it', 'Ab4', 'c3b4'], ['es', 'Ab4', 'c3b4'], ['es', 'a8=C', 'a7a8n'], ['es', 'b4', 'b2b4'],
+    ['ru', 'Крf1', 'e1f1'], ['ru', 'Кb3', 'd2b3'], ['ru', 'Сb4', 'c3b4'], ['ru', 'a8=Ф', 'a7a8q'], ['ja', 'Nb3', 'd2b3'],
+  ] as [Language, string, string][])
+    assert.equal(await readIn(language, text), expected, `${language} ${text}`);
 });
