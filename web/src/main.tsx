@@ -3,10 +3,10 @@ import { Fragment, render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { startServiceWorker } from './app/install';
-import { speak } from './app/language';
+import { spokenLanguage, startLanguage } from './app/language';
 import { route, startRouter } from './app/router';
 import { session } from './app/session';
-import { settings, startSettings } from './app/settings';
+import { startSettings } from './app/settings';
 import { useStore } from './app/store';
 import type { Words } from './languages/languages';
 import { isMyTurn } from './logic/game_state';
@@ -81,13 +81,13 @@ function Page() {
   const { path } = useStore(route);
   useTitle(path);
   useArrival(path);
-  const { language } = useStore(settings);
+  const { name: language } = useStore(spokenLanguage);
   return <Fragment key={language}><Header path={path} /><Banner />{pageOf(path)}</Fragment>;
 }
 
 export function startPage(words: Words): void {
-  speak(words);
   startSettings();
+  startLanguage(words);
   startRouter();
   startClient();
   startServiceWorker();

@@ -149,7 +149,7 @@ export const texts = {
   },
 
   clocks: {
-    days: (days: number) => (days === 1 ? 'a day a move' : `${days} days a move`),
+    days: (days: number) => plural(days, { one: 'a day a move', other: '# days a move' }),
     left: (days: number, hours: number) => `${days} d ${hours} h`,
     remaining: (text: string) => `${text} left`,
     own: 'Own clock …',
@@ -313,7 +313,7 @@ export const texts = {
     nobody: 'Nobody',
     waiting: 'The teacher begins when the server has time …',
     progress: (known: number, of: number) => `The teacher has looked at ${known} of ${of} tries …`,
-    done: (of: number) => `The teacher has looked at ${of === 1 ? 'the one try' : `all ${of} tries`}.`,
+    done: (of: number) => plural(of, { one: 'The teacher has looked at the one try.', other: 'The teacher has looked at all # tries.' }),
     failed: 'The teacher has nothing to say about this game.',
     notYet: 'The teacher has not come to this try yet.',
     step: (side: string) => `Step to a try of ${side} to hear what the teacher would have tried, knowing what ${side} knew.`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person has set: colours, sounds, the language.
+// What a person has set: looks, sounds, the voice.
 import { keep, kept } from './kept';
 import { createStore } from './store';
 
@@ -23,13 +23,12 @@ function readLook<K extends Look>(look: K): LookOf<K> {
 const readSettings = () => ({
   theme: readLook('theme'), board: readLook('board'), men: readLook('men'),
   sound: kept('sound') !== 'off', marksCertain: kept('certain') !== 'off',
-  language: kept('language'), // null: the browser's
   voice: kept('voice') === 'on',
 });
 
 /* Calls when another page of this browser has kept something under the key. */
-export function watchKept(listener: (key: string) => void): void {
-  addEventListener('storage', ({ key }) => key?.startsWith('nebel.') && listener(key.slice('nebel.'.length)));
+export function watchKept(listener: (key: string, value: string | null) => void): void {
+  addEventListener('storage', ({ key, newValue }) => key?.startsWith('nebel.') && listener(key.slice('nebel.'.length), newValue));
 }
 
 export const settings = createStore(readSettings());

@@ -6,10 +6,11 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf } from '../games/games';
 import { saysOf } from '../logic/log';
+import { nameText } from '../logic/names';
 import type { WatchState } from '../logic/watch_state';
 import { ClockFace } from '../parts/clock_face';
 import { Log } from '../parts/log';
-import { watchedWords } from '../parts/watch_list';
+import { betweenText, watchedWords } from '../parts/watch_list';
 import { sideIndex, type Side } from '../protocol';
 import { texts } from '../texts';
 import { ReviewPage } from './review';
@@ -22,12 +23,12 @@ function WatchedRow({ game, side }: { game: WatchState; side: Side }) {
       <span class={`colour-dot ${gameOf(game.kind).colours[side]}`} role="img"
         aria-label={gameOf(game.kind).texts.sides[side]} />
       <div class="player-name">
-        <strong>{game.names[index]}</strong>
+        <strong>{nameText(game.names[index])}</strong>
         <span class="quiet">
           {[game.computer[index] && texts.game.computer, rating !== null && Math.round(rating)].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <ClockFace game={game} side={side} name={game.names[index]} />
+      <ClockFace game={game} side={side} name={nameText(game.names[index])} />
     </div>
   );
 }
@@ -38,7 +39,7 @@ function Heard({ game }: { game: WatchState }) {
   const says = last ? saysOf(gameOf(game.kind), { events: game.events, view: game }, last) : [];
   return (
     <section class="umpire" aria-label={texts.game.umpire}>
-      <p class="turn">{game.turn && texts.watch.turn(gameOf(game.kind).texts.sides[game.turn], game.names[sideIndex(game.turn)])}</p>
+      <p class="turn">{game.turn && texts.watch.turn(gameOf(game.kind).texts.sides[game.turn], nameText(game.names[sideIndex(game.turn)]))}</p>
       <div class="words" aria-live="polite" aria-atomic="true">
         {says.length > 0 ? says.map((text, i) => <p key={i}>{text}</p>) : <p class="quiet">{texts.game.silence}</p>}
       </div>
@@ -57,7 +58,7 @@ export function WatchPage({ id }: { id: string }) {
     return <main id="content" class="narrow"><h1>{texts.watch.heading}</h1><p class="quiet">{texts.loading}</p></main>;
   return (
     <main id="content" class="narrow watch-page">
-      <h1>{texts.watch.between(...watched.names)}</h1>
+      <h1>{betweenText(watched)}</h1>
       <WatchedRow game={watched} side="second" />
       <Heard game={watched} />
       <WatchedRow game={watched} side="first" />

@@ -4,6 +4,7 @@ import { session } from '../app/session';
 import { useStore } from '../app/store';
 import { gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
+import { nameText } from '../logic/names';
 import type { WatchedGame } from '../protocol';
 import { texts } from '../texts';
 
@@ -11,6 +12,8 @@ export const watchedWords = ({ kind, rules, start, clock, rated }: WatchedGame) 
   gameOf(kind).texts.title, rulesName(kind, rules), gameOf(kind).startWords(start),
   clock ? clockName(clock) : texts.start.untimed, rated && texts.game.rated,
 ].filter(Boolean).join(' · ');
+
+export const betweenText = ({ names: [first, second] }: WatchedGame) => texts.watch.between(nameText(first), nameText(second));
 
 /* The own games are among the running ones already. */
 export function WatchList() {
@@ -24,7 +27,7 @@ export function WatchList() {
         {others.map((game) => (
           <li key={game.game}>
             <a href={`/watch/${game.game}`}>
-              <span>{texts.watch.between(...game.names)}<span class="quiet details">{watchedWords(game)}</span></span>
+              <span>{betweenText(game)}<span class="quiet details">{watchedWords(game)}</span></span>
               <span class="badge">{texts.watch.go}</span>
             </a>
           </li>

@@ -58,9 +58,12 @@ function sources(folder: string): string[] {
     (statSync(path).isDirectory() ? sources(path) : /\.tsx?$/.test(path) ? [path] : []));
 }
 
-/* Groups in which sources look up what they are given: by an index, by wordFor, or as a table. */
-const looksUp = (code: string, group: string) => new RegExp(
-  `\\.${group}(\\)?\\[| as [^\\n]*\\)\\[)|wordFor\\(texts(\\.\\w+)*\\.${group},|Record<.*> = texts(\\.\\w+)*\\.${group};|Object\\.\\w+\\([\\w.]*\\.${group}\\)`).test(code);
+/* Groups in which sources look up what they are given: by an index, by wordFor, as a table, or as a whole
+ * handed on. */
+const looksUp = (code: string, group: string) => [
+  `\\.${group}(\\)?\\[| as [^\\n]*\\)\\[)`, `wordFor\\(texts(\\.\\w+)*\\.${group},`, `Record<.*> = texts(\\.\\w+)*\\.${group};`,
+  `Object\\.\\w+\\([\\w.]*\\.${group}\\)`, `(=\\{|\\.\\.\\.)texts(\\.\\w+)*\\.${group}[,}]`,
+].some((pattern) => new RegExp(pattern).test(code));
 const mentions = (code: string, name: string) => new RegExp(`(\\.|\\{ |, )${name}\\b`).test(code);
 
 test('every text is shown somewhere', async () => {
