@@ -81,7 +81,7 @@ test('who watches hears what both hear, and sees the boards at the end', async (
   await type(one.page, 'e2e4');
   await third.page.waitForSelector('.watch-page .words:has-text("White moved.")');
   await third.page.waitForSelector('.watch-page .clock.runs');
-  assert.equal(await third.page.locator('.board, .log-try').count(), 0);
+  assert.equal(await third.page.locator('main .board, .log-try').count(), 0);
   await third.page.reload();
   await third.page.waitForSelector('.watch-page .log:has-text("White moved.")');
   await two.page.click('.actions button:has-text("Resign")');
