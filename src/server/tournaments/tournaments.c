@@ -96,8 +96,8 @@ static Status check_number(int64_t number, int64_t least, int64_t most, const ch
 {
     if (number >= least && number <= most)
         return STATUS_OK;
-    return error_set(error, STATUS_BAD_INPUT, "%s: from %lld to %lld.", what, (long long)least,
-                     (long long)most);
+    return error_set(error, STATUS_BAD_INPUT, "out_of_bounds: %s: from %lld to %lld.", what,
+                     (long long)least, (long long)most);
 }
 
 static Status check_name(const char *name, Error *error)
@@ -107,8 +107,11 @@ static Status check_name(const char *name, Error *error)
 
     for (size_t i = 0; i < length; i++)
         is_plain &= (unsigned char)name[i] >= ' ' && name[i] != 127;
-    return is_plain ? STATUS_OK
-                    : refuse(error, "A tournament's name has 3 to 40 letters in one line.");
+    return is_plain
+               ? STATUS_OK
+               : refuse(
+                     error,
+                     "tournament_name: A tournament's name has 3 to 40 letters in one line.");
 }
 
 /* How long it is and how many play; what does not belong to this kind is left out. */
@@ -143,7 +146,8 @@ static Status check_clocks(const Server *server, const ServerTournament *wanted,
     if (status == STATUS_OK && wanted->begins_s != 0 &&
         (wanted->begins_s < server->now_s ||
          wanted->begins_s > server->now_s + TOURNAMENT_AHEAD_S))
-        status = refuse(error, "A tournament begins within the next 14 days.");
+        status =
+            refuse(error, "tournament_begins: A tournament begins within the next 14 days.");
     return status;
 }
 
@@ -164,7 +168,8 @@ static Status check_game(ServerTournament *wanted, Error *error)
     snprintf(wanted->rules, sizeof wanted->rules, "%s", proposal.rules);
     snprintf(wanted->start, sizeof wanted->start, "%.127s", proposal.start);
     if (wanted->computer[0] != '\0' && (opponent == NULL || !opponent_plays(opponent, game)))
-        return refuse(error, "There is no such computer player for this game.");
+        return refuse(error,
+                      "no_such_opponent: There is no such computer player for this game.");
     return STATUS_OK;
 }
 
@@ -177,11 +182,13 @@ static Status check_count(const Server *server, const ServerMember *member, Erro
         own += each->head.owner == member->id;
     if (own >= TOURNAMENTS_OF_MEMBER)
         return error_set(error, STATUS_TOO_LARGE,
-                         "You have made %d tournaments that have not ended: that is enough.",
+                         "own_tournaments: You have made %d tournaments that have not ended: "
+                         "that is enough.",
                          own);
     if (server->tournaments.count >= TOURNAMENTS_OPEN)
         return error_set(error, STATUS_TOO_LARGE,
-                         "There are too many tournaments already. Please try again later.");
+                         "too_many_tournaments: There are too many tournaments already. Please "
+                         "try again later.");
     return STATUS_OK;
 }
 
@@ -248,15 +255,15 @@ static Status may_join(const Server *server, const Tournament *tournament,
     const ServerTournament *head = &tournament->head;
 
     if (member->is_bot)
-        return refuse(error, "Programs do not play in tournaments.");
+        return refuse(error, "no_programs: Programs do not play in tournaments.");
     if (number >= 0 && !tournament->players[number].has_left)
-        return refuse(error, "You have joined already.");
+        return refuse(error, "joined_already: You have joined already.");
     if (head->began_s != 0 && head->kind != TOURNAMENT_ARENA)
-        return refuse(error, "This tournament has begun already.");
+        return refuse(error, "tournament_begun: This tournament has begun already.");
     if (number < 0 && tournament->player_count >= head->seats)
-        return refuse(error, "All seats are taken.");
+        return refuse(error, "seats_taken: All seats are taken.");
     if (joined_by(server, member) >= TOURNAMENTS_JOINED)
-        return refuse(error, "You play in too many tournaments already.");
+        return refuse(error, "too_many_joined: You play in too many tournaments already.");
     return STATUS_OK;
 }
 
@@ -305,7 +312,7 @@ Status server_leave_tournament(Server *server, Tournament *tournament,
     int number = tournament_find_player(tournament, member->id);
 
     if (number < 0 || tournament->players[number].has_left)
-        return refuse(error, "You are not in this tournament.");
+        return refuse(error, "not_joined: You are not in this tournament.");
     if (tournament->head.began_s == 0)
         return remove_player(server, tournament, number, error);
     tournament->players[number].has_left = true;
@@ -317,9 +324,10 @@ Status server_cancel_tournament(Server *server, Tournament *tournament,
                                 const ServerMember *member, Error *error)
 {
     if (tournament->head.owner != member->id)
-        return refuse(error, "Only who has made a tournament can cancel it.");
+        return refuse(error,
+                      "not_your_tournament: Only who has made a tournament can cancel it.");
     if (tournament->head.began_s != 0)
-        return refuse(error, "This tournament has begun already.");
+        return refuse(error, "tournament_begun: This tournament has begun already.");
     tournament->head.ended_s = server->now_s;
     Status status = server_store_change_tournament(server->store, &tournament->head, error);
     lookup_remove(&server->tournaments, tournament->head.public_id);

@@ -8,6 +8,7 @@ import { notify } from '../app/session';
 import type { Tournament, TournamentKind } from '../app/tournaments';
 import { gameOf, rulesName } from '../games/games';
 import { clockName } from '../logic/clock';
+import { nameText } from '../logic/names';
 import { strengthsFor } from '../logic/wish';
 import type { ClockSetting, Kind } from '../protocol';
 import { texts } from '../texts';
@@ -22,8 +23,6 @@ const BEGINS = [0, 10, 30, 60, 180, 1440]; // minutes from now; 0: when the seat
 
 /* Days for each move would make a round of weeks. */
 type GameClock = Extract<ClockSetting, { seconds: number }>;
-
-const words = texts.tournaments;
 
 function NumberPick({ label, value, among, text = String, onChange }: {
   label: string;
@@ -57,14 +56,14 @@ export function TournamentForm({ choices }: { choices: Choices }) {
   };
   return (
     <form class="card tournament-form" onSubmit={make}>
-      <h2>{words.make}</h2>
-      <label class="pick"><span>{words.name}</span>
+      <h2>{texts.tournaments.make}</h2>
+      <label class="pick"><span>{texts.tournaments.name}</span>
         <input value={wish.name} minLength={3} maxLength={40} required
           onInput={(event) => change({ name: event.currentTarget.value })} />
       </label>
-      <Choice<TournamentKind> name="tournament-kind" label={words.kind} value={wish.kind}
+      <Choice<TournamentKind> name="tournament-kind" label={texts.tournaments.kind} value={wish.kind}
         onChange={(kind) => change({ kind, seats: kind === 'round_robin' ? Math.min(wish.seats, ALL_PLAY_MOST) : wish.seats })}
-        choices={KINDS.map((value) => ({ value, text: words.kinds[value], detail: words.kindWords[value] }))} />
+        choices={KINDS.map((value) => ({ value, text: texts.tournaments.kinds[value], detail: texts.tournaments.kindWords[value] }))} />
       <div class="picks">
         <Pick label={texts.start.game} value={wish.game}
           onChange={(game) => change({ game: game as Kind, rules: '', start: '', computer: '' })}
@@ -75,22 +74,22 @@ export function TournamentForm({ choices }: { choices: Choices }) {
           choices={offered.boards.map(({ name, text }) => ({ value: name, text: gameOf(wish.game).texts.boards[name] ?? text }))} />
         <NumberPick label={texts.start.clock} value={wish.clock} onChange={(clock) => change({ clock })}
           among={clocks.map((_, index) => index)} text={(index) => clockName(clocks[index]!)} />
-        <NumberPick label={words.seats} value={wish.seats} onChange={(seats) => change({ seats })}
+        <NumberPick label={texts.tournaments.seats} value={wish.seats} onChange={(seats) => change({ seats })}
           among={SEATS.filter((seats) => wish.kind !== 'round_robin' || seats <= ALL_PLAY_MOST)} />
         {wish.kind === 'swiss' && (
-          <NumberPick label={words.rounds} value={wish.rounds} among={ROUNDS} onChange={(rounds) => change({ rounds })} />
+          <NumberPick label={texts.tournaments.rounds} value={wish.rounds} among={ROUNDS} onChange={(rounds) => change({ rounds })} />
         )}
         {wish.kind === 'arena' && (
-          <NumberPick label={words.minutes} value={wish.minutes} among={MINUTES} onChange={(minutes) => change({ minutes })} />
+          <NumberPick label={texts.tournaments.minutes} value={wish.minutes} among={MINUTES} onChange={(minutes) => change({ minutes })} />
         )}
-        <NumberPick label={words.begins} value={wish.begins} among={BEGINS} text={words.beginsIn}
+        <NumberPick label={texts.tournaments.begins} value={wish.begins} among={BEGINS} text={texts.tournaments.beginsIn}
           onChange={(begins) => change({ begins })} />
-        <Pick label={words.computer} value={wish.computer} onChange={(computer) => change({ computer })}
-          choices={[{ value: '', text: words.noComputer },
-            ...strengthsFor(choices, wish.game).map(({ id, name }) => ({ value: id, text: name }))]} />
+        <Pick label={texts.tournaments.computer} value={wish.computer} onChange={(computer) => change({ computer })}
+          choices={[{ value: '', text: texts.tournaments.noComputer },
+            ...strengthsFor(choices, wish.game).map(({ id, name }) => ({ value: id, text: nameText(name) }))]} />
       </div>
       <Switch label={texts.start.rated} isOn={wish.rated} onChange={(rated) => change({ rated })} />
-      <button type="submit" class="strong">{words.makeButton}</button>
+      <button type="submit" class="strong">{texts.tournaments.makeButton}</button>
     </form>
   );
 }

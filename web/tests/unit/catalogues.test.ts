@@ -66,6 +66,13 @@ const looksUp = (code: string, group: string) => [
 ].some((pattern) => new RegExp(pattern).test(code));
 const mentions = (code: string, name: string) => new RegExp(`(\\.|\\{ |, )${name}\\b`).test(code);
 
+/* Else it would stay in the language in which the page began. */
+test('no text is kept when a source is read', () => {
+  const keeps = (code: string) => /^(export )?const (?!.*=>)[^=]*= .*\btexts\./m.test(code);
+  assert.ok(keeps('const words = texts.game;'));
+  assert.deepEqual(sources('src').filter((path) => keeps(readFileSync(path, 'utf8'))), []);
+});
+
 test('every text is shown somewhere', async () => {
   const catalogues = /_(english|texts)\.ts$|src\/(languages|games)\/\w+\.ts$|src\/texts\.ts$/;
   const isCatalogue = (path: string) => catalogues.test(path) && !/games\/games?\.ts$/.test(path);
