@@ -119,6 +119,7 @@ export const chinese: Catalogue = {
     Flair: ['灵气', '不用找就能走出好棋'],
     Insight: ['洞察', '很少偏离第一个念头'],
     Instinct: ['本能', '自学成才，想到什么就走什么'],
+    Warden: ['守卫', '为练习题防守，看得见一切'],
   },
 
   start: {
@@ -409,8 +410,32 @@ export const chinese: Catalogue = {
   },
 
   puzzles: {
-    heading: '将杀孤王',
-    lead: '对方只剩一个王，而您看不见它。听裁判的话，把它赶到角落。',
+    heading: '练习题',
+    lead: '您执白。幽灵表示对方可能在的地方，您就在其中一个棋盘上下。无论是哪个棋盘、无论他怎么走，每道题都一定能解：被拒绝的试走不费步数，而且会告诉您一些东西。',
+    daily: '每日一题',
+    dailyLink: '今天的题目。',
+    chapter: (moves) => `${moves} 步杀`,
+    chapterSolved: (solved, all) => `已解 ${solved}/${all}`,
+    name: (number) => `第 ${number} 题`,
+    boards: (boards) => plural(boards, { other: '王有 # 个可能的格子' }),
+    strategy: (tries) => plural(tries, { other: '解法含 # 次试走' }),
+    solved: '已解',
+    goal: (moves) => plural(moves, { other: '无论他怎么走，# 步内将杀。' }),
+    left: (moves) => plural(moves, { other: '还剩 # 步。' }),
+    failed: '未解：步数太多',
+    next: '下一题', again: '再来一次', all: '全部题目',
+    endings: '将杀孤王',
+    endingsLead: '对方只剩一个王，而您看不见它。听裁判的话，把它赶到角落。不限步数。',
+    endingNames: {
+      rooks: '双车对单王',
+      queen: '后对单王',
+      'queen-centre': '后对中央的单王',
+      rook: '车对单王',
+      'rook-corner': '车对近角的单王',
+      pawn: '兵须先升变为后',
+      bishops: '双象对单王',
+      'bishop-knight': '象马对单王',
+    },
     play: '开始',
   },
 

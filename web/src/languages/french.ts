@@ -119,6 +119,7 @@ export const french: Catalogue = {
     Flair: ['Flair', 'trouve de bons coups sans les chercher'],
     Insight: ['Clairvoyance', 's’écarte rarement de sa première pensée'],
     Instinct: ['Instinct', 's’est formé tout seul, et joue la première idée venue'],
+    Warden: ['Gardien', 'défend les problèmes, et voit tout'],
   },
 
   start: {
@@ -411,8 +412,32 @@ export const french: Catalogue = {
   },
 
   puzzles: {
-    heading: 'Mater le roi seul',
-    lead: 'Il ne reste à l’adversaire que son roi, et vous ne le voyez pas. Poussez-le dans le coin grâce à ce que dit l’arbitre.',
+    heading: 'Problèmes',
+    lead: 'Vous avez les Blancs. Les fantômes montrent où l’adversaire peut se tenir, et vous jouez sur l’un de ces échiquiers. Chaque problème se résout à coup sûr, quel que soit l’échiquier et quoi qu’il fasse : les essais refusés sont gratuits, et vous apprennent quelque chose.',
+    daily: 'Problème du jour',
+    dailyLink: 'Le problème du jour.',
+    chapter: (moves) => `Mat en ${moves}`,
+    chapterSolved: (solved, all) => `${solved} résolus sur ${all}`,
+    name: (number) => `Problème ${number}`,
+    boards: (boards) => plural(boards, { one: 'une case pour le roi', other: '# cases pour le roi' }),
+    strategy: (tries) => plural(tries, { one: '# essai à connaître', other: '# essais à connaître' }),
+    solved: 'Résolu',
+    goal: (moves) => plural(moves, { one: 'Matez au prochain coup, quoi qu’il fasse.', other: 'Matez en # coups, quoi qu’il fasse.' }),
+    left: (moves) => plural(moves, { one: 'Il reste un coup.', other: 'Il reste # coups.' }),
+    failed: 'Non résolu : trop de coups',
+    next: 'Problème suivant', again: 'Recommencer', all: 'Tous les problèmes',
+    endings: 'Mater le roi seul',
+    endingsLead: 'Il ne reste à l’adversaire que son roi, et vous ne le voyez pas. Poussez-le dans le coin grâce à ce que dit l’arbitre. Prenez tout votre temps.',
+    endingNames: {
+      rooks: 'Deux tours contre le roi',
+      queen: 'La dame contre le roi',
+      'queen-centre': 'La dame contre un roi au centre',
+      rook: 'La tour contre le roi',
+      'rook-corner': 'La tour contre un roi près du coin',
+      pawn: 'Le pion doit d’abord aller à dame',
+      bishops: 'Deux fous contre le roi',
+      'bishop-knight': 'Fou et cavalier contre le roi',
+    },
     play: 'Commencer',
   },
 

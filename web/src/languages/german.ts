@@ -119,6 +119,7 @@ export const german: Catalogue = {
     Flair: ['Riecher', 'findet gute Züge, ohne sie zu suchen'],
     Insight: ['Einsicht', 'weicht selten vom ersten Gedanken ab'],
     Instinct: ['Instinkt', 'hat sich alles selbst beigebracht und spielt, was ihm zuerst einfällt'],
+    Warden: ['Wächter', 'verteidigt Aufgaben und sieht alles'],
   },
 
   start: {
@@ -411,8 +412,32 @@ export const german: Catalogue = {
   },
 
   puzzles: {
-    heading: 'Setze den nackten König matt',
-    lead: 'Dem Gegner ist nichts geblieben als der König, und du siehst ihn nicht. Treibe ihn in die Ecke, allein mit dem, was der Schiedsrichter sagt.',
+    heading: 'Aufgaben',
+    lead: 'Du bist Weiß. Die Geister zeigen, wo der Gegner stehen kann, und auf einem dieser Bretter spielst du. Jede Aufgabe lässt sich sicher lösen, welches Brett es auch ist und was er auch tut: Abgelehnte Versuche sind frei und verraten dir etwas.',
+    daily: 'Aufgabe des Tages',
+    dailyLink: 'Die Aufgabe von heute.',
+    chapter: (moves) => `Matt in ${moves}`,
+    chapterSolved: (solved, all) => `${solved} von ${all} gelöst`,
+    name: (number) => `Aufgabe ${number}`,
+    boards: (boards) => plural(boards, { one: 'ein Feld für den König', other: '# Felder für den König' }),
+    strategy: (tries) => plural(tries, { one: '# Versuch im Lösungsbaum', other: '# Versuche im Lösungsbaum' }),
+    solved: 'Gelöst',
+    goal: (moves) => plural(moves, { one: 'Setze mit dem nächsten Zug matt, was er auch tut.', other: 'Setze in # Zügen matt, was er auch tut.' }),
+    left: (moves) => plural(moves, { one: 'Ein Zug bleibt.', other: '# Züge bleiben.' }),
+    failed: 'Nicht gelöst: zu viele Züge',
+    next: 'Nächste Aufgabe', again: 'Noch einmal', all: 'Alle Aufgaben',
+    endings: 'Setze den nackten König matt',
+    endingsLead: 'Dem Gegner ist nichts geblieben als der König, und du siehst ihn nicht. Treibe ihn in die Ecke, allein mit dem, was der Schiedsrichter sagt. Lass dir Zeit.',
+    endingNames: {
+      rooks: 'Zwei Türme gegen den König',
+      queen: 'Die Dame gegen den König',
+      'queen-centre': 'Die Dame gegen einen König in der Mitte',
+      rook: 'Der Turm gegen den König',
+      'rook-corner': 'Der Turm gegen einen König nahe der Ecke',
+      pawn: 'Der Bauer muss erst zur Dame werden',
+      bishops: 'Zwei Läufer gegen den König',
+      'bishop-knight': 'Läufer und Springer gegen den König',
+    },
     play: 'Beginnen',
   },
 

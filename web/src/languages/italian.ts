@@ -119,6 +119,7 @@ export const italian: Catalogue = {
     Flair: ['Fiuto', 'trova buone mosse senza cercarle'],
     Insight: ['Intuito', 'si scosta di rado dal primo pensiero'],
     Instinct: ['Istinto', 'ha imparato da sé, e gioca la prima cosa che gli viene in mente'],
+    Warden: ['Guardiano', 'difende i problemi, e vede tutto'],
   },
 
   start: {
@@ -411,8 +412,32 @@ export const italian: Catalogue = {
   },
 
   puzzles: {
-    heading: 'Dai matto al re nudo',
-    lead: 'All’avversario è rimasto solo il re, e tu non lo vedi. Spingilo nell’angolo con ciò che dice l’arbitro.',
+    heading: 'Problemi',
+    lead: 'Sei il Bianco. I fantasmi mostrano dove può stare l’avversario, e giochi su una di queste scacchiere. Ogni problema si risolve con certezza, qualunque sia la scacchiera e qualunque cosa faccia: i tentativi respinti sono gratuiti, e ti dicono qualcosa.',
+    daily: 'Problema del giorno',
+    dailyLink: 'Il problema di oggi.',
+    chapter: (moves) => `Matto in ${moves}`,
+    chapterSolved: (solved, all) => `${solved} risolti su ${all}`,
+    name: (number) => `Problema ${number}`,
+    boards: (boards) => plural(boards, { one: 'una casa per il re', other: '# case per il re' }),
+    strategy: (tries) => plural(tries, { one: '# tentativo da conoscere', other: '# tentativi da conoscere' }),
+    solved: 'Risolto',
+    goal: (moves) => plural(moves, { one: 'Dai matto con la prossima mossa, qualunque cosa faccia.', other: 'Dai matto in # mosse, qualunque cosa faccia.' }),
+    left: (moves) => plural(moves, { one: 'Resta una mossa.', other: 'Restano # mosse.' }),
+    failed: 'Non risolto: troppe mosse',
+    next: 'Prossimo problema', again: 'Di nuovo', all: 'Tutti i problemi',
+    endings: 'Dai matto al re nudo',
+    endingsLead: 'All’avversario è rimasto solo il re, e tu non lo vedi. Spingilo nell’angolo con ciò che dice l’arbitro. Prenditi il tempo che vuoi.',
+    endingNames: {
+      rooks: 'Due torri contro il re',
+      queen: 'La donna contro il re',
+      'queen-centre': 'La donna contro un re al centro',
+      rook: 'La torre contro il re',
+      'rook-corner': 'La torre contro un re vicino all’angolo',
+      pawn: 'Il pedone deve prima promuovere',
+      bishops: 'Due alfieri contro il re',
+      'bishop-knight': 'Alfiere e cavallo contro il re',
+    },
     play: 'Comincia',
   },
 

@@ -119,6 +119,7 @@ export const japanese: Catalogue = {
     Flair: ['才気', '探さずに好手を見つけます'],
     Insight: ['洞察', '最初のひらめきからめったに離れません'],
     Instinct: ['本能', '独学で、最初に浮かんだ手を指します'],
+    Warden: ['番人', '問題を守り、すべてが見えています'],
   },
 
   start: {
@@ -409,8 +410,32 @@ export const japanese: Catalogue = {
   },
 
   puzzles: {
-    heading: '裸のキングをメイトせよ',
-    lead: '相手に残っているのはキングだけ、しかも見えません。審判の言葉を頼りに、隅へ追い詰めてください。',
+    heading: '問題',
+    lead: 'あなたは白です。ゴーストは相手がいるかもしれない場所で、そのうちの一つの盤で対局します。どの盤であっても、相手がどう指しても、必ず解けます。退けられた試みは手数に入らず、手がかりになります。',
+    daily: '今日の一問',
+    dailyLink: '今日の問題。',
+    chapter: (moves) => `${moves} 手メイト`,
+    chapterSolved: (solved, all) => `${all} 問中 ${solved} 問を解決`,
+    name: (number) => `問題 ${number}`,
+    boards: (boards) => plural(boards, { other: 'キングの候補 # マス' }),
+    strategy: (tries) => plural(tries, { other: '解に含まれる試み # 手' }),
+    solved: '解決済み',
+    goal: (moves) => plural(moves, { other: '相手がどう指しても # 手でメイトしてください。' }),
+    left: (moves) => plural(moves, { other: '残り # 手です。' }),
+    failed: '未解決：手数が多すぎます',
+    next: '次の問題', again: 'もう一度', all: 'すべての問題',
+    endings: '裸のキングをメイトせよ',
+    endingsLead: '相手に残っているのはキングだけ、しかも見えません。審判の言葉を頼りに、隅へ追い詰めてください。手数は問いません。',
+    endingNames: {
+      rooks: '二つのルーク対キング',
+      queen: 'クイーン対キング',
+      'queen-centre': 'クイーン対中央のキング',
+      rook: 'ルーク対キング',
+      'rook-corner': 'ルーク対隅に近いキング',
+      pawn: 'まずポーンをクイーンにする',
+      bishops: '二つのビショップ対キング',
+      'bishop-knight': 'ビショップとナイト対キング',
+    },
     play: '始める',
   },
 

@@ -122,6 +122,7 @@ export const spanish: Catalogue = {
     Flair: ['Olfato', 'encuentra buenas jugadas sin buscarlas'],
     Insight: ['Perspicacia', 'se aparta poco de su primer pensamiento'],
     Instinct: ['Instinto', 'aprendió por su cuenta y juega lo primero que se le ocurre'],
+    Warden: ['Guardián', 'defiende los problemas, y lo ve todo'],
   },
 
   start: {
@@ -414,8 +415,32 @@ export const spanish: Catalogue = {
   },
 
   puzzles: {
-    heading: 'Da mate al rey solo',
-    lead: 'Al rival no le queda más que el rey, y no puedes verlo. Llévalo al rincón con lo que dice el árbitro.',
+    heading: 'Problemas',
+    lead: 'Llevas las blancas. Los fantasmas muestran dónde puede estar el rival, y juegas en uno de esos tableros. Cada problema se resuelve con certeza, sea cual sea el tablero y haga lo que haga: los intentos rechazados son gratis, y te dicen algo.',
+    daily: 'Problema del día',
+    dailyLink: 'El problema de hoy.',
+    chapter: (moves) => `Mate en ${moves}`,
+    chapterSolved: (solved, all) => `${solved} de ${all} resueltos`,
+    name: (number) => `Problema ${number}`,
+    boards: (boards) => plural(boards, { one: 'una casilla para el rey', other: '# casillas para el rey' }),
+    strategy: (tries) => plural(tries, { one: '# intento que conocer', other: '# intentos que conocer' }),
+    solved: 'Resuelto',
+    goal: (moves) => plural(moves, { one: 'Da mate con la próxima jugada, haga lo que haga.', other: 'Da mate en # jugadas, haga lo que haga.' }),
+    left: (moves) => plural(moves, { one: 'Queda una jugada.', other: 'Quedan # jugadas.' }),
+    failed: 'Sin resolver: demasiadas jugadas',
+    next: 'Problema siguiente', again: 'Otra vez', all: 'Todos los problemas',
+    endings: 'Da mate al rey solo',
+    endingsLead: 'Al rival no le queda más que el rey, y no puedes verlo. Llévalo al rincón con lo que dice el árbitro. Tómate el tiempo que quieras.',
+    endingNames: {
+      rooks: 'Dos torres contra el rey',
+      queen: 'La dama contra el rey',
+      'queen-centre': 'La dama contra un rey en el centro',
+      rook: 'La torre contra el rey',
+      'rook-corner': 'La torre contra un rey cerca del rincón',
+      pawn: 'El peón tiene que coronar primero',
+      bishops: 'Dos alfiles contra el rey',
+      'bishop-knight': 'Alfil y caballo contra el rey',
+    },
     play: 'Empezar',
   },
 

@@ -8,7 +8,7 @@ import { Board } from '../board/board';
 import { gameOf } from '../games/games';
 import { puzzleGhosts, type Ghosts } from '../logic/ghosts';
 import type { Kind } from '../protocol';
-import { texts } from '../texts';
+import { texts, wordFor } from '../texts';
 
 function PuzzleBoard({ kind, start, ghosts, label }: { kind: Kind; start: string; ghosts?: Ghosts; label: string }) {
   const picture = gameOf(kind).pictureOf?.(start);
@@ -78,19 +78,24 @@ function Course({ course }: { course: CoursePuzzle[] }) {
   );
 }
 
+function EndingCard({ puzzle: { id, game, start, text } }: { puzzle: Puzzle }) {
+  const name = wordFor(texts.puzzles.endingNames, id) ?? text;
+  return (
+    <li class="card puzzle">
+      <PuzzleBoard kind={game} start={start} label={name} />
+      <h3>{name}</h3>
+      <Begin id={id} name={name} />
+    </li>
+  );
+}
+
 function Endings({ puzzles }: { puzzles: Puzzle[] }) {
   return (
     <section class="endings">
       <h2>{texts.puzzles.endings}</h2>
       <p>{texts.puzzles.endingsLead}</p>
       <ul class="pictures">
-        {puzzles.map((puzzle) => (
-          <li key={puzzle.id} class="card puzzle">
-            <PuzzleBoard kind={puzzle.game} start={puzzle.start} label={puzzle.text} />
-            <h3>{puzzle.text}</h3>
-            <Begin id={puzzle.id} name={puzzle.text} />
-          </li>
-        ))}
+        {puzzles.map((puzzle) => <EndingCard key={puzzle.id} puzzle={puzzle} />)}
       </ul>
     </section>
   );
