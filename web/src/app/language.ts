@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The language of the page: its texts are put where everything looks for them, and everything is then
 // drawn anew.
-import '../games/english'; // read before another language takes its place
 import { GAMES } from '../games/games';
 import { isLanguage, loadWords, type Words } from '../languages/languages';
 import { texts } from '../texts';

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts as they are before another language takes their place.
+import { english } from '../languages/english';
 import type { Words } from '../languages/languages';
-import { texts } from '../texts';
-import { kriegspielTexts } from './kriegspiel/kriegspiel_texts';
-import { phantomGoTexts } from './phantom_go/phantom_go_texts';
+import { kriegspielEnglish } from './kriegspiel/kriegspiel_english';
+import { phantomGoEnglish } from './phantom_go/phantom_go_english';
 
-export const words: Words = {
-  page: { ...texts }, games: { kriegspiel: { ...kriegspielTexts }, 'phantom-go': { ...phantomGoTexts } },
-};
+export const words: Words = { page: english, games: { kriegspiel: kriegspielEnglish, 'phantom-go': phantomGoEnglish } };

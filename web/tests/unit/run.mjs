@@ -13,6 +13,7 @@ const names = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
 try {
   await esbuild.build({
     entryPoints: names.map((name) => join(here, name)),
+    inject: [join(here, 'english.ts')],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
