@@ -380,7 +380,7 @@ export const german: Catalogue = {
       round_robin: 'alle gegen alle', swiss: 'Runden unter Gleichen, niemand zweimal', arena: 'Partie auf Partie, eine Zeit lang',
     },
     seats: 'Spieler höchstens', rounds: 'Runden', minutes: 'Minuten', begins: 'Beginn',
-    beginsIn: (minutes) => (minutes === 0 ? 'wenn alle Plätze besetzt sind' : `in ${wait(minutes * 60).replace(/Tage$/, 'Tagen')}`),
+    beginsIn: (minutes) => (minutes === 0 ? 'wenn es voll ist' : `in ${wait(minutes * 60).replace(/Tage$/, 'Tagen')}`),
     computer: 'Übrige spielen gegen', noComputer: 'niemanden',
     roundCount: (rounds) => plural(rounds, { one: '# Runde', other: '# Runden' }),
     minuteCount: (minutes) => plural(minutes, { one: '# Minute', other: '# Minuten' }),
