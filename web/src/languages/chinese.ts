@@ -413,7 +413,6 @@ export const chinese: Catalogue = {
     heading: '练习题',
     lead: '您执白。幽灵表示对方可能在的地方，您就在其中一个棋盘上下。无论是哪个棋盘、无论他怎么走，每道题都一定能解：被拒绝的试走不费步数，而且会告诉您一些东西。',
     daily: '每日一题',
-    dailyLink: '今天的题目。',
     chapter: (moves) => `${moves} 步杀`,
     chapterSolved: (solved, all) => `已解 ${solved}/${all}`,
     name: (number) => `第 ${number} 题`,

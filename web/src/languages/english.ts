@@ -383,7 +383,6 @@ export const english = {
     },
     play: 'Begin',
     daily: 'Puzzle of the day',
-    dailyLink: 'Today’s puzzle.',
     chapter: (moves: number) => `Mate in ${moves}`,
     chapterSolved: (solved: number, all: number) => `${solved} of ${all} solved`,
     name: (number: string) => `Puzzle ${number}`,

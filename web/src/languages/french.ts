@@ -415,7 +415,6 @@ export const french: Catalogue = {
     heading: 'Problèmes',
     lead: 'Vous avez les Blancs. Les fantômes montrent où l’adversaire peut se tenir, et vous jouez sur l’un de ces échiquiers. Chaque problème se résout à coup sûr, quel que soit l’échiquier et quoi qu’il fasse : les essais refusés sont gratuits, et vous apprennent quelque chose.',
     daily: 'Problème du jour',
-    dailyLink: 'Le problème du jour.',
     chapter: (moves) => `Mat en ${moves}`,
     chapterSolved: (solved, all) => `${solved} résolus sur ${all}`,
     name: (number) => `Problème ${number}`,

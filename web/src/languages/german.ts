@@ -415,7 +415,6 @@ export const german: Catalogue = {
     heading: 'Aufgaben',
     lead: 'Du bist Weiß. Die Geister zeigen, wo der Gegner stehen kann, und auf einem dieser Bretter spielst du. Jede Aufgabe lässt sich sicher lösen, welches Brett es auch ist und was er auch tut: Abgelehnte Versuche sind frei und verraten dir etwas.',
     daily: 'Aufgabe des Tages',
-    dailyLink: 'Die Aufgabe von heute.',
     chapter: (moves) => `Matt in ${moves}`,
     chapterSolved: (solved, all) => `${solved} von ${all} gelöst`,
     name: (number) => `Aufgabe ${number}`,

@@ -415,7 +415,6 @@ export const italian: Catalogue = {
     heading: 'Problemi',
     lead: 'Sei il Bianco. I fantasmi mostrano dove può stare l’avversario, e giochi su una di queste scacchiere. Ogni problema si risolve con certezza, qualunque sia la scacchiera e qualunque cosa faccia: i tentativi respinti sono gratuiti, e ti dicono qualcosa.',
     daily: 'Problema del giorno',
-    dailyLink: 'Il problema di oggi.',
     chapter: (moves) => `Matto in ${moves}`,
     chapterSolved: (solved, all) => `${solved} risolti su ${all}`,
     name: (number) => `Problema ${number}`,

@@ -413,7 +413,6 @@ export const japanese: Catalogue = {
     heading: '問題',
     lead: 'あなたは白です。ゴーストは相手がいるかもしれない場所で、そのうちの一つの盤で対局します。どの盤であっても、相手がどう指しても、必ず解けます。退けられた試みは手数に入らず、手がかりになります。',
     daily: '今日の一問',
-    dailyLink: '今日の問題。',
     chapter: (moves) => `${moves} 手メイト`,
     chapterSolved: (solved, all) => `${all} 問中 ${solved} 問を解決`,
     name: (number) => `問題 ${number}`,

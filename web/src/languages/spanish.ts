@@ -418,7 +418,6 @@ export const spanish: Catalogue = {
     heading: 'Problemas',
     lead: 'Llevas las blancas. Los fantasmas muestran dónde puede estar el rival, y juegas en uno de esos tableros. Cada problema se resuelve con certeza, sea cual sea el tablero y haga lo que haga: los intentos rechazados son gratis, y te dicen algo.',
     daily: 'Problema del día',
-    dailyLink: 'El problema de hoy.',
     chapter: (moves) => `Mate en ${moves}`,
     chapterSolved: (solved, all) => `${solved} de ${all} resueltos`,
     name: (number) => `Problema ${number}`,

@@ -171,7 +171,7 @@ export function StartPage() {
     <main id="content" class="start-page">
       <div class="lead">
         <h1>{texts.start.heading}</h1>
-        <p>{texts.start.lead} <a href="/rules">{texts.start.learn}</a> <a href="/puzzles">{texts.puzzles.dailyLink}</a></p>
+        <p>{texts.start.lead} <a href="/rules">{texts.start.learn}</a></p>
       </div>
       <Scene kind={wish.game || GAMES[0]!.name} />
       {games && games.running.length > 0 && (

@@ -61,7 +61,7 @@ export function Lobby() {
           ))}
         </ul>
       )}
-      <p><a href="/tournaments">{texts.tournaments.heading}</a></p>
+      <p class="ways"><a href="/tournaments">{texts.tournaments.heading}</a> <a href="/puzzles">{texts.puzzles.daily}</a></p>
     </section>
   );
 }
