@@ -2,6 +2,7 @@
 #include "puzzles/proof_memory.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -19,6 +20,11 @@ void proof_memory_fini(ProofMemory *memory)
 {
     memory_free(memory->notes);
     *memory = (ProofMemory){0};
+}
+
+void proof_memory_clear(ProofMemory *memory)
+{
+    memset(memory->notes, 0, (size_t)(memory->mask + 1) * sizeof *memory->notes);
 }
 
 static ProofNote *place_of(const ProofMemory *memory, uint64_t key)

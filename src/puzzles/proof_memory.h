@@ -21,6 +21,7 @@ typedef struct {
 
 MUST_USE Status proof_memory_init(ProofMemory *memory, int bits);
 void proof_memory_fini(ProofMemory *memory);
+void proof_memory_clear(ProofMemory *memory);
 
 /* All zero but the key if nothing is known. */
 ProofNote proof_memory_read(const ProofMemory *memory, uint64_t key);

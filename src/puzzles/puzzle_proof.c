@@ -61,6 +61,13 @@ void prover_free(PuzzleProver *prover)
     memory_free(prover);
 }
 
+void prover_forget(PuzzleProver *prover)
+{
+    proof_memory_clear(&prover->sets);
+    proof_memory_clear(&prover->sights);
+    prover_allow(prover, INT64_MAX);
+}
+
 void prover_allow(PuzzleProver *prover, int64_t judgements)
 {
     prover->left = judgements;

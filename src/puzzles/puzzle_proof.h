@@ -28,6 +28,8 @@ typedef struct {
 /* NULL when there is no memory. */
 PuzzleProver *prover_new(ProverSize size);
 void prover_free(PuzzleProver *prover);
+/* It is as new. */
+void prover_forget(PuzzleProver *prover);
 
 /* Judges at most so many tries and answers from now on; then all is undecided. */
 void prover_allow(PuzzleProver *prover, int64_t judgements);

@@ -18,6 +18,7 @@ typedef struct {
     PuzzleProver *prover;
     KriegspielWorld *worlds; /* room for SET_MAX, and once more for those after an answer */
     int count;               /* 0: it is not known what White knows */
+    bool is_puzzle;          /* of the course, in this game */
     KriegspielWorld before;  /* the true one, White to move */
     Rng rng;
 } WardenState;
@@ -51,8 +52,10 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
     (void)view;
     rng_init(&state->rng, seat->seed, 0);
+    prover_forget(state->prover); /* so that a game does not hang on those before it */
     state->count = 0;
-    if (number >= 0) {
+    state->is_puzzle = number >= 0;
+    if (state->is_puzzle) {
         puzzle_course_get(number, &puzzle);
         state->count = puzzle_list_worlds(&puzzle, state->worlds);
     }
@@ -161,10 +164,11 @@ static int worth_of(WardenState *state, const KriegspielWorld *answered, int mos
     return worth + prover_sighted(state->prover, &answered->position, most);
 }
 
-static int moves_left(const KriegspielWorld *world)
+static int moves_left(const WardenState *state, const KriegspielWorld *world)
 {
-    return world->last_ply == 0 ? MOVES_UNLIMITED
-                                : (int)(world->last_ply - world->position.ply + 1) / 2;
+    return state->is_puzzle && world->last_ply != 0
+               ? (int)(world->last_ply - world->position.ply + 1) / 2
+               : MOVES_UNLIMITED;
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)
@@ -185,7 +189,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
         News news[SIDE_COUNT];
 
         kriegspiel_attempt(&next, moves[i], NULL, news);
-        int worth = worth_of(state, &next, moves_left(world));
+        int worth = worth_of(state, &next, moves_left(state, world));
         if (worth > best) {
             best = worth;
             chosen = moves[i];
