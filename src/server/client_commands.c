@@ -10,6 +10,7 @@
 #include "server/play/batches.h"
 #include "server/play/bots.h"
 #include "server/play/challenges.h"
+#include "server/play/chat.h"
 #include "server/play/limits.h"
 #include "server/play/people.h"
 #include "server/play/queued_tries.h"
@@ -327,6 +328,10 @@ static void obey(Client *client, const ClientMessage *message)
         [DO_CLAIM] = command_claim,
         [DO_QUEUE] = command_queue,
         [DO_WATCH] = command_watch,
+        [DO_SAY] = command_say,
+        [DO_CHAT] = command_chat,
+        [DO_MUTE] = command_mute,
+        [DO_REPORT] = command_report,
         [DO_PING] = command_ping,
         [DO_BOT] = command_bot,
     };

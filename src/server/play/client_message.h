@@ -7,6 +7,7 @@
 
 #include "server/play/lookup.h"
 #include "server/play/proposal.h"
+#include "server/store/server_store_chat.h"
 
 typedef enum {
     DO_HELLO,
@@ -26,6 +27,10 @@ typedef enum {
     DO_CLAIM,
     DO_QUEUE,
     DO_WATCH,
+    DO_SAY,
+    DO_CHAT,
+    DO_MUTE,
+    DO_REPORT,
     DO_PING,
     DO_BOT,
     DO_COUNT
@@ -40,9 +45,12 @@ typedef struct {
     int32_t version;
     int32_t turn_ms; /* of a bot; 0: it says nothing of it */
     int32_t after;
-    bool is_yes; /* `watch` or `offer` */
+    int32_t line; /* of a chat */
+    bool is_yes;  /* `watch`, `offer` or `mute` */
     char game[LOOKUP_KEY_SIZE];
     char challenge[LOOKUP_KEY_SIZE];
+    char name[SERVER_NAME_SIZE];
+    char text[CHAT_TEXT_SIZE];
     char try_text[CLIENT_TRY_SIZE];
     char tries[CLIENT_TRIES_MAX][CLIENT_TRY_SIZE];
     int try_count;

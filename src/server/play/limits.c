@@ -18,6 +18,8 @@ static const RateRule rules[LIMIT_COUNT] = {
     [LIMIT_CHANGES] = {.per_second = 0.2, .burst = 20},
     /* A hint is thought about for a second or two. */
     [LIMIT_HINTS] = {.per_second = 0.5, .burst = 10},
+    /* Nobody types faster for long. */
+    [LIMIT_WORDS] = {.per_second = 0.5, .burst = 5},
     [LIMIT_HINTS_OF_ADDRESS] = {.per_second = 2, .burst = 40},
 };
 
@@ -73,6 +75,13 @@ bool server_allows_hint(Client *client, int64_t *retry_ms)
     return take(client->server, LIMIT_HINTS, &member, sizeof member, retry_ms) &&
            take_of_address(client->server, LIMIT_HINTS_OF_ADDRESS,
                            host_address(client->connection), retry_ms);
+}
+
+bool server_allows_words(Client *client, int64_t *retry_ms)
+{
+    int64_t member = client->person->member.id;
+
+    return take(client->server, LIMIT_WORDS, &member, sizeof member, retry_ms);
 }
 
 bool server_allows_connection(void *server, const char *address)

@@ -17,5 +17,6 @@ bool server_allows_request(Server *server, const HttpRequest *request, bool is_c
 bool server_allows_connection(void *server, const char *address);
 bool server_allows_newcomer(Server *server, const HttpRequest *request);
 bool server_allows_hint(Client *client, int64_t *retry_ms);
+bool server_allows_words(Client *client, int64_t *retry_ms);
 /* Names an address where a number is wanted. */
 uint64_t server_address_key(const Server *server, const char *address);

@@ -131,6 +131,7 @@ typedef enum {
     LIMIT_REQUESTS,         /* of an address */
     LIMIT_CHANGES,          /* of an address: what costs a hash or makes a member */
     LIMIT_HINTS,            /* of a member */
+    LIMIT_WORDS,            /* of a member: lines, mutes and reports */
     LIMIT_HINTS_OF_ADDRESS, /* of all its members */
     LIMIT_COUNT
 } Limit;

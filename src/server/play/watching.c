@@ -120,6 +120,13 @@ void client_stop_watching(Client *client)
     client->next_watcher = NULL;
 }
 
+Client *room_next_watcher(const Room *room, const Client *client)
+{
+    if (client != NULL)
+        return client->next_watcher;
+    return room->watch != NULL ? room->watch->clients : NULL;
+}
+
 void room_end_watching(Room *room)
 {
     if (room->watch == NULL)

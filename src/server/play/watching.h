@@ -11,6 +11,8 @@ void command_watch(Client *client, const ClientMessage *message);
 void client_stop_watching(Client *client);
 /* What has happened, after the players were told. */
 void room_tell_watchers(Room *room, const LiveStep *step);
+/* One after the other, from NULL to NULL. */
+Client *room_next_watcher(const Room *room, const Client *client);
 /* The room closes. */
 void room_end_watching(Room *room);
 /* Some of the games that may be watched, for the lobby. */

@@ -18,7 +18,7 @@
 #include "server/members/server_names.h"
 
 enum {
-    SERVER_STORE_SCHEMA_VERSION = 5,
+    SERVER_STORE_SCHEMA_VERSION = 6,
     SERVER_STORE_BUSY_MS = 2000, /* how long another program's lock is waited for */
     SERVER_HASH_SIZE = 32,       /* bytes of the hash of a secret */
     SERVER_PASSWORD_SIZE = 128,  /* of a password's hash as text, with the NUL */
@@ -103,6 +103,11 @@ MUST_USE Status server_store_add_guest(ServerStore *store, int64_t now_s, Server
 /* Writes all but `id` and the times, a new name also into its games. Fails as adding does. */
 MUST_USE Status server_store_change_member(ServerStore *store, const ServerMember *member,
                                            Error *error);
+/* Until when a ban holds; 0: for good. */
+MUST_USE Status server_store_ban_until(ServerStore *store, int64_t member, int64_t until_s,
+                                       Error *error);
+/* Bans whose time has come. */
+MUST_USE Status server_store_end_bans(ServerStore *store, int64_t now_s, Error *error);
 /* The next three fail with STATUS_NOT_FOUND if there is none. Names are compared by
  * server_name_fold. */
 MUST_USE Status server_store_find_member(ServerStore *store, int64_t id, ServerMember *member,

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "record/record_formats.h"
+#include "server/store/server_store_chat.h"
 #include "server/store/server_store_internal.h"
 
 typedef struct {
@@ -147,6 +148,35 @@ static Status add_games(Export *export, Error *error)
     return server_store_visit_games(export->store, &filter, add_game, export, error);
 }
 
+static void add_said(void *context, const ChatReport *said)
+{
+    Export *export = context;
+
+    json_begin(export->json, NULL, "\n  {");
+    json_add_text(export->json, "game", said->game);
+    add_time(export->json, "said", said->said_s);
+    json_add_text(export->json, "text", said->text);
+    json_end(export->json, "}");
+}
+
+static Status add_chat(Export *export, Error *error)
+{
+    return server_store_visit_said(export->store, export->member, add_said, export, error);
+}
+
+static void add_muted_name(void *context, const char *name)
+{
+    Export *export = context;
+
+    json_add_text(export->json, NULL, name);
+}
+
+static Status add_muted(Export *export, Error *error)
+{
+    return server_store_visit_muted(export->store, export->member, add_muted_name, export,
+                                    error);
+}
+
 static Status add_list(Export *export, const char *name,
                        Status (*add)(Export *export, Error *error), Error *error)
 {
@@ -175,6 +205,10 @@ Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *js
         status = add_list(&export, "ratings", add_ratings, error);
     if (status == STATUS_OK)
         status = add_list(&export, "games", add_games, error);
+    if (status == STATUS_OK)
+        status = add_list(&export, "chat", add_chat, error);
+    if (status == STATUS_OK)
+        status = add_list(&export, "muted", add_muted, error);
     json_end(json, "}\n");
     if (status == STATUS_OK && json->is_cut)
         return error_set(error, STATUS_TOO_LARGE,

@@ -30,8 +30,8 @@ static void assert_refused(const char *path, ServerStoreMode mode, Status status
 /* It is refused in every mode, and its bytes stay. */
 static void assert_refused_and_kept(const char *path, const char *part)
 {
-    static char before[1 << 17];
-    static char after[1 << 17];
+    static char before[1 << 18];
+    static char after[1 << 18];
     size_t length = store_file_read(path, before, sizeof before);
 
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
@@ -83,9 +83,9 @@ static void newer_schema_is_refused_and_kept(void **state)
 
     (void)state;
     server_store_close(server_file_open(&file, SERVER_STORE_CREATE));
-    store_file_execute(&file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 7");
-    assert_refused_and_kept(file.path, "has schema version 7, and this program knows versions "
-                                       "up to 5");
+    store_file_execute(&file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 8");
+    assert_refused_and_kept(file.path, "has schema version 8, and this program knows versions "
+                                       "up to 6");
     store_file_remove(&file);
 }
 
@@ -96,7 +96,7 @@ static void older_schema_is_brought_up_to_date(void **state)
     (void)state;
     store_file_execute(&file, "PRAGMA application_id = 1313161811");
     assert_refused(file.path, SERVER_STORE_READ, STATUS_BAD_INPUT,
-                   "the old schema version 0, and 5 is needed");
+                   "the old schema version 0, and 6 is needed");
     ServerStore *store = server_file_open(&file, SERVER_STORE_WRITE);
     server_file_member(store, "Anna");
     server_file_commit(store);
@@ -117,7 +117,9 @@ static void a_store_from_before_the_clock_gets_one(void **state)
     server_file_game(store, 1, 0, 0);
     server_file_commit(store);
     server_store_close(store);
-    store_file_execute(&file, "DROP TABLE tournament_games; DROP TABLE tournament_players;"
+    store_file_execute(&file, "DROP TABLE reports; DROP TABLE mutes; DROP TABLE chat_lines;"
+                              " ALTER TABLE members DROP COLUMN banned_until_s;"
+                              " DROP TABLE tournament_games; DROP TABLE tournament_players;"
                               " DROP TABLE tournaments;"
                               " DROP TABLE clock; ALTER TABLE games DROP COLUMN began_ms;"
                               " DROP TABLE feeds; ALTER TABLE games DROP COLUMN days;"
@@ -140,6 +142,7 @@ static void failing_step_undoes_them_all(void **state)
         NULL,
         NULL,
         NULL,
+        NULL,
         NULL, /* taken already */
         "CREATE TABLE fog (name TEXT) STRICT",
         "CREATE TABLE mist (name TEXT) STRICT; INSERT INTO mist SELECT cloud FROM fog",
@@ -152,13 +155,13 @@ static void failing_step_undoes_them_all(void **state)
 
     (void)state;
     later.steps = steps;
-    later.version = 7;
+    later.version = 8;
     store->file.kind = &later;
     assert_int_equal(sqlite_schema_upgrade(&store->file, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "no such column: cloud"));
     assert_int_equal(sqlite_schema_check(&store->file, false, &version, NULL), STATUS_OK);
-    assert_int_equal(version, 5);
-    later.version = 6;
+    assert_int_equal(version, 6);
+    later.version = 7;
     assert_int_equal(sqlite_schema_upgrade(&store->file, NULL), STATUS_OK);
     assert_int_equal(sqlite_file_execute(&store->file, "SELECT * FROM fog", NULL), STATUS_OK);
     assert_int_not_equal(sqlite_file_execute(&store->file, "SELECT * FROM mist", NULL),

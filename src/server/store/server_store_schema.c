@@ -151,11 +151,39 @@ static const char tournament_schema[] =
     "    PRIMARY KEY (tournament, number)"
     ") STRICT, WITHOUT ROWID;";
 
+/* What people say goes with them, be it that they delete their account or that they were guests. */
+static const char chat_schema[] =
+    "ALTER TABLE members ADD COLUMN banned_until_s INTEGER;" /* NULL: for good, or not at all */
+    "CREATE TABLE chat_lines ("
+    "    id INTEGER PRIMARY KEY," /* in the order in which they were said */
+    "    game INTEGER NOT NULL REFERENCES games(id),"
+    "    number INTEGER NOT NULL,"
+    "    member INTEGER NOT NULL REFERENCES members(id) ON DELETE CASCADE,"
+    "    side INTEGER NOT NULL," /* 2: of somebody who watched */
+    "    text TEXT NOT NULL,"
+    "    said_s INTEGER NOT NULL,"
+    "    UNIQUE (game, number)"
+    ") STRICT;"
+    "CREATE INDEX chat_lines_by_member ON chat_lines(member);"
+    "CREATE TABLE mutes ("
+    "    member INTEGER NOT NULL REFERENCES members(id) ON DELETE CASCADE,"
+    "    muted INTEGER NOT NULL REFERENCES members(id) ON DELETE CASCADE,"
+    "    PRIMARY KEY (member, muted)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX mutes_by_muted ON mutes(muted);"
+    "CREATE TABLE reports ("
+    "    line INTEGER NOT NULL REFERENCES chat_lines(id) ON DELETE CASCADE,"
+    "    member INTEGER NOT NULL REFERENCES members(id) ON DELETE CASCADE,"
+    "    reported_s INTEGER NOT NULL,"
+    "    PRIMARY KEY (line, member)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX reports_by_member ON reports(member);";
+
 _Static_assert(SERVER_STORE_APPLICATION_ID == 1313161811,
                "the number stands in the first schema");
 
-static const char *const steps[] = {first_schema, clock_schema, days_schema, private_schema,
-                                    tournament_schema};
+static const char *const steps[] = {first_schema,   clock_schema,      days_schema,
+                                    private_schema, tournament_schema, chat_schema};
 
 _Static_assert(sizeof steps / sizeof *steps == SERVER_STORE_SCHEMA_VERSION,
                "one step per version");
