@@ -94,7 +94,9 @@ static void sweep(Server *server)
     if (server->now_s < server->swept_s + SWEEP_EVERY_S)
         return;
     server->swept_s = server->now_s;
-    if (server_store_sweep(server->store, server->now_s - SESSION_STAYS_S, &error) != STATUS_OK)
+    if (server_store_sweep(server->store, server->now_s - SESSION_STAYS_S, &error) !=
+            STATUS_OK ||
+        server_store_end_bans(server->store, server->now_s, &error) != STATUS_OK)
         server_fail(server, &error);
 }
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <jansson.h>
 #include <stdlib.h>
+#include <time.h>
 
+#include "server/store/server_store_chat.h"
 #include "support/nebel_program.h"
 #include "support/scratch.h"
 #include "support/server_file.h"
@@ -125,6 +127,53 @@ static void ban_is_seen_by_the_running_server(void **state)
     office_fini(&office);
 }
 
+static void a_ban_may_have_an_end(void **state)
+{
+    Office office;
+
+    (void)state;
+    office_init(&office);
+    ProgramResult result =
+        nebel_run(NEBEL("admin", "ban", "Anna", "--days", "2", "--data", office.data), "");
+    assert_string_equal(result.out, "Anna is banned for 2 days.\n");
+    program_result_free(&result);
+    int64_t now_s = (int64_t)time(NULL);
+    assert_int_equal(server_store_end_bans(office.store, now_s + 47 * 3600, NULL), STATUS_OK);
+    assert_true(office_member(&office, "Anna").is_banned);
+    assert_int_equal(server_store_end_bans(office.store, now_s + 49 * 3600, NULL), STATUS_OK);
+    assert_false(office_member(&office, "Anna").is_banned);
+    server_file_commit(office.store);
+    free(run(&office, "ban", "Anna"));
+    assert_int_equal(server_store_end_bans(office.store, INT64_MAX, NULL), STATUS_OK);
+    assert_true(office_member(&office, "Anna").is_banned);
+    office_fini(&office);
+}
+
+static void reports_are_listed(void **state)
+{
+    Office office;
+    ServerGame game;
+
+    (void)state;
+    office_init(&office);
+    assert_int_equal(server_store_find_game(office.store, "game1", &game, NULL), STATUS_OK);
+    ChatLine line = {.member = office_member(&office, "Anna").id, .text = "Fool that you are"};
+    assert_int_equal(server_store_add_line(office.store, game.id, 7, &line, NULL), STATUS_OK);
+    assert_int_equal(server_store_report(office.store, game.id, line.number,
+                                         office_member(&office, "Bert").id, 8, NULL),
+                     STATUS_OK);
+    server_file_commit(office.store);
+    char *out = run(&office, "reports", NULL);
+    assert_contains(out, "1970-01-01 00:00  Bert ");
+    assert_contains(out, "game1 ");
+    assert_contains(out, "Anna                  Fool that you are\n");
+    free(out);
+    out = run(&office, "export", "Anna");
+    assert_contains(out, "Fool that you are");
+    free(out);
+    office_fini(&office);
+}
+
 static void new_password_is_shown_and_stored_as_a_hash(void **state)
 {
     Office office;
@@ -226,6 +275,7 @@ static void mistakes_are_said_in_a_sentence(void **state)
 
 TEST_FILE(admin_command, cmocka_unit_test(members_and_games_are_listed),
           cmocka_unit_test(ban_is_seen_by_the_running_server),
+          cmocka_unit_test(a_ban_may_have_an_end), cmocka_unit_test(reports_are_listed),
           cmocka_unit_test(new_password_is_shown_and_stored_as_a_hash),
           cmocka_unit_test(account_is_deleted_only_when_meant),
           cmocka_unit_test(export_is_json),

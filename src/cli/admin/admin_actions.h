@@ -11,6 +11,7 @@ typedef struct {
     const char *data; /* folder of the server */
     const char *output;
     int64_t limit;
+    int64_t days; /* of a ban; 0: for good */
     bool guests;
     bool banned;
     bool running;
@@ -21,6 +22,8 @@ typedef struct {
 MUST_USE Status admin_list_members(ServerStore *store, const AdminOptions *options,
                                    Error *error);
 MUST_USE Status admin_list_games(ServerStore *store, const AdminOptions *options, Error *error);
+MUST_USE Status admin_list_reports(ServerStore *store, const AdminOptions *options,
+                                   Error *error);
 MUST_USE Status admin_ban(ServerStore *store, const AdminOptions *options, Error *error);
 MUST_USE Status admin_unban(ServerStore *store, const AdminOptions *options, Error *error);
 MUST_USE Status admin_reset_password(ServerStore *store, const AdminOptions *options,

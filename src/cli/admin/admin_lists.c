@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "cli/admin/admin_actions.h"
+#include "server/store/server_store_chat.h"
 
 enum { DATE_SIZE = 32 };
 
@@ -87,4 +88,20 @@ Status admin_list_games(ServerStore *store, const AdminOptions *options, Error *
     printf("%-22s  %-16s  %-10s  %-12s  %-7s  %-11s  players\n", "game", "started (UTC)",
            "kind", "rules", "result", "reason");
     return server_store_visit_games(store, &filter, print_game, NULL, error);
+}
+
+/* The words last: they may be long. */
+static void print_report(void *context, const ChatReport *report)
+{
+    char reported[DATE_SIZE];
+
+    (void)context;
+    printf("%-16s  %-20s  %-22s  %-20s  %s\n", date_of(report->reported_s, reported),
+           report->reporter, report->game, report->name, report->text);
+}
+
+Status admin_list_reports(ServerStore *store, const AdminOptions *options, Error *error)
+{
+    printf("%-16s  %-20s  %-22s  %-20s  words\n", "reported (UTC)", "by", "game", "said by");
+    return server_store_visit_reports(store, options->limit, print_report, NULL, error);
 }

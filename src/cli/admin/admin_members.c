@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "cli/admin/admin_actions.h"
 #include "server/members/passwords.h"
@@ -9,34 +11,44 @@
 
 enum { EXPORT_MAX = 1 << 30 };
 
-static Status set_ban(ServerStore *store, const char *name, bool is_banned, Error *error)
+enum { DAY_S = 24 * 3600 };
+
+/* `days` 0: for good. */
+static Status set_ban(ServerStore *store, const char *name, bool is_banned, int64_t days,
+                      Error *error)
 {
     ServerMember member;
     Status status = server_store_find_name(store, name, &member, error);
 
     if (status != STATUS_OK)
         return status;
-    if (member.is_banned == is_banned) {
-        printf("%s is%s banned already.\n", member.name, is_banned ? "" : " not");
+    if (!is_banned && !member.is_banned) {
+        printf("%s is not banned already.\n", member.name);
         return STATUS_OK;
     }
     member.is_banned = is_banned;
     status = server_store_change_member(store, &member, error);
     if (status == STATUS_OK)
-        status = server_store_commit(store, error);
+        status = server_store_ban_until(
+            store, member.id, days > 0 ? (int64_t)time(NULL) + days * DAY_S : 0, error);
     if (status == STATUS_OK)
+        status = server_store_commit(store, error);
+    if (status == STATUS_OK && days > 0)
+        printf("%s is banned for %" PRId64 " day%s.\n", member.name, days,
+               days == 1 ? "" : "s");
+    else if (status == STATUS_OK)
         printf("%s is %s now.\n", member.name, is_banned ? "banned" : "no longer banned");
     return status;
 }
 
 Status admin_ban(ServerStore *store, const AdminOptions *options, Error *error)
 {
-    return set_ban(store, options->name, true, error);
+    return set_ban(store, options->name, true, options->days, error);
 }
 
 Status admin_unban(ServerStore *store, const AdminOptions *options, Error *error)
 {
-    return set_ban(store, options->name, false, error);
+    return set_ban(store, options->name, false, 0, error);
 }
 
 /* Twenty characters that nobody can guess, and everybody can type. */

@@ -19,6 +19,7 @@ typedef struct {
 static const Action actions[] = {
     {"members", NAME_OPTIONAL, SERVER_STORE_READ, false, admin_list_members},
     {"games", NAME_OPTIONAL, SERVER_STORE_READ, false, admin_list_games},
+    {"reports", NAME_OPTIONAL, SERVER_STORE_READ, false, admin_list_reports},
     {"ban", NAME_NEEDED, SERVER_STORE_WRITE, false, admin_ban},
     {"unban", NAME_NEEDED, SERVER_STORE_WRITE, false, admin_unban},
     {"reset-password", NAME_NEEDED, SERVER_STORE_WRITE, false, admin_reset_password},
@@ -91,6 +92,7 @@ static const Option rows[] = {
     {"guests", OPTION_SWITCH(AdminOptions, guests), "off", "members: guests too"},
     {"banned", OPTION_SWITCH(AdminOptions, banned), "off", "members: banned ones only"},
     {"running", OPTION_SWITCH(AdminOptions, running), "off", "games: running ones only"},
+    {"days", OPTION_NUMBER(AdminOptions, days, 0, 3650), "0", "ban: for N days; 0: for good"},
     {"output", OPTION_PATH(AdminOptions, output, "FILE"), NULL,
      "export: write FILE, which is new"},
     {"yes", OPTION_SWITCH(AdminOptions, yes), "off", "delete: really do it"},
@@ -100,16 +102,18 @@ const Command cmd_admin = {
     .name = "admin",
     .arguments = "ACTION [NAME | FILE] [OPTIONS]",
     .summary = "Looks after a server's members and games, also while the server runs.",
-    .details = "actions:\n"
-               "  members [PART]         list members, latest first\n"
-               "  games [NAME]           list games, latest first\n"
-               "  ban NAME               close the member out; running games are lost\n"
-               "  unban NAME             let the member in again\n"
-               "  reset-password NAME    make a new password and show it\n"
-               "  delete NAME            remove the account for good; games stay, nameless\n"
-               "  export NAME            write all that is stored about the member as JSON\n"
-               "  backup FILE            copy everything into a new file\n"
-               "  check-backup FILE      read a backup and judge every game in it again",
+    .details =
+        "actions:\n"
+        "  members [PART]         list members, latest first\n"
+        "  games [NAME]           list games, latest first\n"
+        "  reports                list what people have reported of chats, latest first\n"
+        "  ban NAME               close the member out; running games are lost\n"
+        "  unban NAME             let the member in again\n"
+        "  reset-password NAME    make a new password and show it\n"
+        "  delete NAME            remove the account for good; games stay, nameless\n"
+        "  export NAME            write all that is stored about the member as JSON\n"
+        "  backup FILE            copy everything into a new file\n"
+        "  check-backup FILE      read a backup and judge every game in it again",
     .options = OPTIONS(rows, AdminOptions),
     COMMAND_TAKES(1, 2, "what is to be done?"),
     .run = run,

@@ -127,6 +127,24 @@ Status server_store_change_member(ServerStore *store, const ServerMember *member
     return status == STATUS_OK ? rename_in_games(store, member->id, error) : status;
 }
 
+Status server_store_ban_until(ServerStore *store, int64_t member, int64_t until_s, Error *error)
+{
+    static const char sql[] = "UPDATE members SET banned_until_s = ? WHERE id = ?";
+    SqliteQuery query = sqlite_query(&store->file, sql);
+
+    sqlite_query_reference(&query, until_s);
+    sqlite_query_number(&query, member);
+    return server_store_write(store, &query, NULL, error);
+}
+
+Status server_store_end_bans(ServerStore *store, int64_t now_s, Error *error)
+{
+    return write_for(store,
+                     "UPDATE members SET banned = 0, banned_until_s = NULL"
+                     " WHERE banned AND banned_until_s <= ?",
+                     now_s, error);
+}
+
 /* Ends the query. */
 static Status fetch_member(SqliteQuery *query, const char *missing, ServerMember *member,
                            Error *error)
