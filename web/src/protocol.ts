@@ -145,6 +145,20 @@ export type Claim = 'win' | 'abort'; // from who has left
 
 export type Belief = Record<string, Record<Man, number>>; // permille
 
+export interface ChatLine {
+  line: number; // within the game
+  by: Side | null; // null: of somebody who watched
+  name: string;
+  text: string;
+}
+
+export interface ChatMessage {
+  is: 'chat';
+  game: string;
+  lines: ChatLine[];
+  muted: string[]; // names of people that are not heard
+}
+
 export type ServerMessage =
   | { is: 'welcome'; name: string; guest: boolean; version: number; server: string }
   | GameMessage
@@ -156,6 +170,9 @@ export type ServerMessage =
   | { is: 'games'; running: GameRow[]; finished: GameRow[]; challenges: Challenge[] }
   | { is: 'queue'; game: string; tries: string[] }
   | { is: 'presence'; game: string; away: boolean; claim: Claim | null; claim_ms?: number }
+  | ChatMessage
+  | { is: 'said'; game: string; lines: ChatLine[] }
+  | { is: 'reported'; game: string; line: number }
   | { is: 'hint'; game: string; after: number; belief: Belief }
   | { is: 'pong' }
   | { is: 'bye'; text: string; retry_ms?: number }

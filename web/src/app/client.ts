@@ -5,7 +5,7 @@ import { applyEvent, canQueue, canTry, isAccepted, stateFromMessage, unansweredT
 import { cleanGhosts, puzzleGhosts, readGhosts, type Ghosts } from '../logic/ghosts';
 import { beginSpeech, eventSpeech, turnNumber } from '../logic/spoken';
 import { applyWatched, watchFromMessage } from '../logic/watch_state';
-import type { GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
+import type { ChatLine, GameEvent, GameMessage, Proposal, ServerMessage, WatchedEvent } from '../protocol';
 import { texts, wordFor } from '../texts';
 import { go, route } from './router';
 import { notify, session } from './session';
@@ -19,6 +19,7 @@ const asked = new Map<number, { what: string; game?: string; isAgain?: boolean }
 let watchesLobby = false;
 let wantedGame: string | null = null;
 let wantedWatch: string | null = null;
+let wantedChat: string | null = null;
 let socket: Socket;
 
 function send(message: { do: string; game?: string; [member: string]: unknown }, isAgain = false): boolean {
@@ -78,6 +79,29 @@ function heardWatched(event: WatchedEvent): void {
   const next = applyWatched(watched, event, performance.now());
   session.set({ watched: next });
   if (next.isBehind) send({ do: 'watch', game: next.game, watch: true });
+}
+
+/* What is said at the game that the page shows; asked for again at its end, when there is more to read. */
+export function openChat(game: string | null): void {
+  wantedChat = game;
+  if (game !== session.get().chat?.game) session.set({ chat: null });
+  if (game !== null) send({ do: 'chat', game });
+}
+
+/* False: the words did not leave. */
+export function sayLine(game: string, text: string): boolean {
+  const isSent = send({ do: 'say', game, text });
+  if (!isSent) notify(texts.connection.offline);
+  return isSent;
+}
+export const mutePerson = (game: string, name: string, mute: boolean) => request({ do: 'mute', game, name, mute });
+export const reportLine = (game: string, line: number) => request({ do: 'report', game, line });
+
+function heardSaid(game: string, lines: ChatLine[]): void {
+  const { chat } = session.get();
+  if (!chat || chat.game !== game) return;
+  const isNew = ({ line }: ChatLine) => chat.lines.every((known) => known.line !== line);
+  session.set({ chat: { ...chat, lines: [...chat.lines, ...lines.filter(isNew)] } });
 }
 
 /* Changes the game at hand. */
@@ -181,7 +205,7 @@ function heardChallenge(message: ServerMessage & { is: 'challenge' }): void {
 function heardError(message: ServerMessage & { is: 'error' }): void {
   const cause = message.id === undefined ? undefined : asked.get(message.id);
   const { game } = session.get();
-  if (cause?.what === 'ping') return;
+  if (cause?.what === 'ping' || cause?.what === 'chat') return;
   if (cause?.what === 'join' && message.code === 'not_found') {
     session.set({ missing: cause.game ?? null });
     return;
@@ -221,6 +245,7 @@ function hear(message: ServerMessage): void {
       else send({ do: 'games' });
       rejoin();
       if (wantedWatch) send({ do: 'watch', game: wantedWatch, watch: true });
+      if (wantedChat) send({ do: 'chat', game: wantedChat });
       break;
     case 'game': heardGame(message); break;
     case 'event': heardEvent(message); break;
@@ -231,6 +256,11 @@ function hear(message: ServerMessage): void {
     case 'lobby': session.set({ lobby: message }); break;
     case 'games': session.set({ games: message, offers: message.challenges }); break;
     case 'challenge': heardChallenge(message); break;
+    case 'chat':
+      if (message.game === wantedChat) session.set({ chat: message });
+      break;
+    case 'said': heardSaid(message.game, message.lines); break;
+    case 'reported': notify(texts.chat.reported); break;
     case 'queue':
       if (game?.game === message.game) change({ queue: message.tries });
       break;

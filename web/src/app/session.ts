@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page knows of the person, the lobby and the game at hand.
-import type { Challenge, GameMessage, GameRow, WatchedGame } from '../protocol';
+import type { Challenge, ChatMessage, GameMessage, GameRow, WatchedGame } from '../protocol';
 import type { GameState } from '../logic/game_state';
 import type { Ghosts } from '../logic/ghosts';
 import type { WatchState } from '../logic/watch_state';
@@ -18,6 +18,7 @@ export const session = createStore({
   missing: null as string | null, // a game that was asked for and is not there
   watched: null as WatchState | null, // somebody else's game
   unwatchable: null as string | null, // one that was to be watched and cannot be
+  chat: null as ChatMessage | null, // of the game that is shown
   begun: null as GameMessage | null, // began while another game was being played
   ghosts: {} as Ghosts,
   notice: null as string | null,

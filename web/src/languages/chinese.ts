@@ -79,6 +79,11 @@ export const chinese: Catalogue = {
     too_many_joined: '您参加的比赛已经太多。',
     not_joined: '您没有参加这个比赛。',
     not_your_tournament: '只有创建者才能取消比赛。',
+    chat_nobody: '这里没有人会听到。',
+    chat_enough: '您在这局里说得够多了。',
+    chat_words: '一行有1到200个可读的字符。',
+    chat_muted: '您屏蔽的人已经太多了。',
+    chat_reported: '您举报的已经很多了。',
   },
 
   said: {
@@ -356,6 +361,17 @@ export const chinese: Catalogue = {
     words: '您会听到裁判对双方说的话。对局结束后才显示棋盘。',
     private: '不许旁听',
     privateWords: '否则任何人都能听到裁判对你们双方说的话，仅此而已。',
+  },
+
+  chat: {
+    heading: '聊天', say: '说点什么', send: '说', watched: '旁听',
+    about: (name) => `关于${name}的这句话`,
+    mute: (name) => `屏蔽${name}`,
+    unmute: (name) => `重新接收${name}的话`,
+    report: '举报', reported: '谢谢。管理员会看到的。',
+    players: '对手现在就能看到，其他人在对局结束后能看到。',
+    watchers: '这些话会先保留：对局结束前谁也看不到。',
+    all: '这里的所有人都能看到。',
   },
 
   feed: {

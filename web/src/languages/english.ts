@@ -80,6 +80,11 @@ export const english = {
     too_many_joined: 'You play in too many tournaments already.',
     not_joined: 'You are not in this tournament.',
     not_your_tournament: 'Only who has made a tournament can cancel it.',
+    chat_nobody: 'Nobody would hear you here.',
+    chat_enough: 'You have said enough in this game.',
+    chat_words: 'A line has 1 to 200 characters that can be read.',
+    chat_muted: 'You have muted too many people already.',
+    chat_reported: 'You have reported very much already.',
   },
 
   // What is said beside the board; the rest of the umpire's words belong to the games.
@@ -427,6 +432,17 @@ export const english = {
     words: 'You hear what the umpire tells both sides. The boards are shown when the game is over.',
     private: 'Nobody may watch',
     privateWords: 'Else anybody may hear what the umpire tells both of you, and no more.',
+  },
+
+  chat: {
+    heading: 'Chat', say: 'Say something', send: 'Say', watched: 'watching',
+    about: (name: string) => `About these words of ${name}`,
+    mute: (name: string) => `Mute ${name}`,
+    unmute: (name: string) => `Hear ${name} again`,
+    report: 'Report', reported: 'Thank you. The operator will read it.',
+    players: 'Your opponent reads it now, others when the game is over.',
+    watchers: 'It is held back: nobody reads it before the game is over.',
+    all: 'Everybody here can read it.',
   },
 
   feed: {

@@ -79,6 +79,11 @@ export const french: Catalogue = {
     too_many_joined: 'Vous jouez déjà dans trop de tournois.',
     not_joined: 'Vous n’êtes pas dans ce tournoi.',
     not_your_tournament: 'Seul celui qui a créé un tournoi peut l’annuler.',
+    chat_nobody: 'Personne ne vous entendrait ici.',
+    chat_enough: 'Vous en avez assez dit dans cette partie.',
+    chat_words: 'Une ligne a de 1 à 200 caractères lisibles.',
+    chat_muted: 'Vous avez déjà rendu muettes trop de personnes.',
+    chat_reported: 'Vous avez déjà beaucoup signalé.',
   },
 
   said: {
@@ -358,6 +363,17 @@ export const french: Catalogue = {
     words: 'Vous entendez ce que l’arbitre dit aux deux camps. Les plateaux sont montrés quand la partie est finie.',
     private: 'Personne ne peut écouter',
     privateWords: 'Sinon chacun peut entendre ce que l’arbitre vous dit à tous deux, et rien de plus.',
+  },
+
+  chat: {
+    heading: 'Discussion', say: 'Dire quelque chose', send: 'Dire', watched: 'écoute',
+    about: (name) => `À propos de ces mots de ${name}`,
+    mute: (name) => `Ne plus entendre ${name}`,
+    unmute: (name) => `Entendre ${name} à nouveau`,
+    report: 'Signaler', reported: 'Merci. L’exploitant le lira.',
+    players: 'Votre adversaire le lit maintenant, les autres quand la partie est finie.',
+    watchers: 'C’est retenu : personne ne le lit avant la fin de la partie.',
+    all: 'Tout le monde ici peut le lire.',
   },
 
   feed: {

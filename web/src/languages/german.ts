@@ -79,6 +79,11 @@ export const german: Catalogue = {
     too_many_joined: 'Du spielst schon in zu vielen Turnieren.',
     not_joined: 'Du bist in diesem Turnier nicht dabei.',
     not_your_tournament: 'Nur wer ein Turnier angelegt hat, kann es absagen.',
+    chat_nobody: 'Hier würde dich niemand hören.',
+    chat_enough: 'Du hast in dieser Partie genug gesagt.',
+    chat_words: 'Eine Zeile hat 1 bis 200 lesbare Zeichen.',
+    chat_muted: 'Du hast schon zu viele stumm geschaltet.',
+    chat_reported: 'Du hast schon sehr viel gemeldet.',
   },
 
   said: {
@@ -358,6 +363,17 @@ export const german: Catalogue = {
     words: 'Du hörst, was der Schiedsrichter beiden Seiten sagt. Die Bretter werden gezeigt, wenn die Partie zu Ende ist.',
     private: 'Niemand darf zuhören',
     privateWords: 'Sonst darf jeder hören, was der Schiedsrichter euch beiden sagt, und nicht mehr.',
+  },
+
+  chat: {
+    heading: 'Gespräch', say: 'Etwas sagen', send: 'Sagen', watched: 'hört zu',
+    about: (name) => `Zu diesen Worten von ${name}`,
+    mute: (name) => `${name} stumm schalten`,
+    unmute: (name) => `${name} wieder hören`,
+    report: 'Melden', reported: 'Danke. Der Betreiber wird es lesen.',
+    players: 'Dein Gegner liest es jetzt, andere, wenn die Partie zu Ende ist.',
+    watchers: 'Es wird zurückgehalten: Niemand liest es, bevor die Partie zu Ende ist.',
+    all: 'Alle hier können es lesen.',
   },
 
   feed: {

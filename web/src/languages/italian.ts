@@ -79,6 +79,11 @@ export const italian: Catalogue = {
     too_many_joined: 'Giochi già in troppi tornei.',
     not_joined: 'Non partecipi a questo torneo.',
     not_your_tournament: 'Solo chi ha creato un torneo può annullarlo.',
+    chat_nobody: 'Qui non ti sentirebbe nessuno.',
+    chat_enough: 'Hai detto abbastanza in questa partita.',
+    chat_words: 'Una riga ha da 1 a 200 caratteri leggibili.',
+    chat_muted: 'Hai già silenziato troppe persone.',
+    chat_reported: 'Hai già segnalato molto.',
   },
 
   said: {
@@ -358,6 +363,17 @@ export const italian: Catalogue = {
     words: 'Senti ciò che l’arbitro dice a entrambi. Le scacchiere si vedono a partita finita.',
     private: 'Nessuno può ascoltare',
     privateWords: 'Altrimenti chiunque può sentire ciò che l’arbitro dice a entrambi, e nient’altro.',
+  },
+
+  chat: {
+    heading: 'Conversazione', say: 'Di’ qualcosa', send: 'Di’', watched: 'ascolta',
+    about: (name) => `Su queste parole di ${name}`,
+    mute: (name) => `Non sentire più ${name}`,
+    unmute: (name) => `Senti di nuovo ${name}`,
+    report: 'Segnala', reported: 'Grazie. Il gestore lo leggerà.',
+    players: 'Il tuo avversario lo legge ora, gli altri a partita finita.',
+    watchers: 'Viene trattenuto: nessuno lo legge prima della fine della partita.',
+    all: 'Tutti qui possono leggerlo.',
   },
 
   feed: {

@@ -79,6 +79,11 @@ export const japanese: Catalogue = {
     too_many_joined: '参加している大会が多すぎます。',
     not_joined: 'この大会に参加していません。',
     not_your_tournament: '大会を中止できるのは作った人だけです。',
+    chat_nobody: 'ここでは誰にも聞こえません。',
+    chat_enough: 'この対局ではもう十分に発言しました。',
+    chat_words: '一行は読める文字1～200字です。',
+    chat_muted: '表示しない人がすでに多すぎます。',
+    chat_reported: '通報がすでにとても多くなっています。',
   },
 
   said: {
@@ -356,6 +361,17 @@ export const japanese: Catalogue = {
     words: '審判が双方に告げることが聞こえます。盤は対局が終わると表示されます。',
     private: '観戦を許さない',
     privateWords: '許すと、審判が双方に告げることだけを誰でも聞けます。',
+  },
+
+  chat: {
+    heading: 'チャット', say: '何か言う', send: '言う', watched: '観戦',
+    about: (name) => `${name}のこの発言について`,
+    mute: (name) => `${name}を表示しない`,
+    unmute: (name) => `${name}を再び表示する`,
+    report: '通報', reported: 'ありがとうございます。管理者が読みます。',
+    players: '相手には今すぐ、ほかの人には対局が終わってから見えます。',
+    watchers: '対局が終わるまで、この発言は誰にも見えません。',
+    all: 'ここにいる全員に見えます。',
   },
 
   feed: {

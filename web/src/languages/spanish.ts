@@ -82,6 +82,11 @@ export const spanish: Catalogue = {
     too_many_joined: 'Ya juegas en demasiados torneos.',
     not_joined: 'No estás en este torneo.',
     not_your_tournament: 'Solo quien creó un torneo puede cancelarlo.',
+    chat_nobody: 'Aquí no te oiría nadie.',
+    chat_enough: 'Ya has dicho bastante en esta partida.',
+    chat_words: 'Una línea tiene de 1 a 200 caracteres legibles.',
+    chat_muted: 'Ya has silenciado a demasiadas personas.',
+    chat_reported: 'Ya has denunciado mucho.',
   },
 
   said: {
@@ -361,6 +366,17 @@ export const spanish: Catalogue = {
     words: 'Oyes lo que el árbitro dice a los dos. Los tableros se muestran al terminar la partida.',
     private: 'Nadie puede escuchar',
     privateWords: 'Si no, cualquiera puede oír lo que el árbitro os dice a los dos, y nada más.',
+  },
+
+  chat: {
+    heading: 'Charla', say: 'Decir algo', send: 'Decir', watched: 'escucha',
+    about: (name) => `Sobre estas palabras de ${name}`,
+    mute: (name) => `Silenciar a ${name}`,
+    unmute: (name) => `Volver a oír a ${name}`,
+    report: 'Denunciar', reported: 'Gracias. El responsable del servidor lo leerá.',
+    players: 'Tu rival lo lee ahora; los demás, al terminar la partida.',
+    watchers: 'Queda retenido: nadie lo lee antes de que termine la partida.',
+    all: 'Todos aquí pueden leerlo.',
   },
 
   feed: {

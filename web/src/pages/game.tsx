@@ -16,6 +16,7 @@ import { signsOf } from '../logic/signs';
 import { Actions } from '../parts/actions';
 import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
 import { ByEar } from '../parts/by_ear';
+import { Chat } from '../parts/chat';
 import { Chooser } from '../parts/chooser';
 import { GhostPalette, useGhosts, type Marks } from '../parts/ghost_palette';
 import { Log } from '../parts/log';
@@ -145,6 +146,7 @@ function Table({ game, ghosts }: { game: GameState; ghosts: Ghosts }) {
         {!game.over && <TypedTry game={game} tries={promotion.known} onTry={promotion.begin} />}
         {!game.over && <ByEar game={game} onSay={setSaid} />}
         {!game.over && <GhostPalette game={game} marks={marks} />}
+        {!game.computer.includes(true) && <Chat game={game.game} isOver={game.over !== null} help={texts.chat.players} />}
         <Log state={game} />
         <p class="quiet game-facts">
           {[title, rulesName(game.kind, game.rules), startWords(game.start),

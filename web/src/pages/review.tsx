@@ -16,6 +16,7 @@ import { turningPoints, type TurningPoint } from '../logic/turning_points';
 import { writtenStep } from '../logic/written';
 import { Actions } from '../parts/actions';
 import { BoardTools, useBoardTools, type BoardToolset } from '../parts/board_tools';
+import { Chat } from '../parts/chat';
 import { Choice } from '../parts/choice';
 import { CopyLink } from '../parts/copy_link';
 import { endText } from '../parts/puzzle_goal';
@@ -140,7 +141,9 @@ function Saying({ review, at, seat, step }: { review: Review; at: ReviewStep; se
 }
 
 /* A game that has just ended is shown from its end, with what the person believed. */
-export function ReviewTable({ review, ended = null }: { review: Review; ended?: GameState | null }) {
+export function ReviewTable({ review, ended = null, isWatched = false }: {
+  review: Review; ended?: GameState | null; isWatched?: boolean;
+}) {
   const own = ended?.side ?? null;
   const count = review.tries.length;
   const steps = useSteps(count, ended ? count : 0);
@@ -173,6 +176,7 @@ export function ReviewTable({ review, ended = null }: { review: Review; ended?: 
           : <><p class="result">{result}</p><Saying review={review} at={at} seat={seat} step={steps.step} /></>}
         {ended?.over?.rating && <RatingChange {...ended.over.rating} />}
         {ended && <Actions game={ended} />}
+        <Chat game={review.game} isOver help={isWatched || ended?.computer.includes(true) === false ? texts.chat.all : null} />
         <TurningPoints review={review} side={belief === 'none' ? own : belief} steps={steps} />
         {pupil !== 'none' && <Teacher review={review} side={pupil} steps={steps} taught={taught} />}
         <Choice<'none' | Side> name="pupil" label={texts.teacher.choice} value={pupil} onChange={setPupil}
@@ -200,7 +204,8 @@ function RatingChange({ before, after }: { before: number; after: number }) {
 
 export const getReview = (id: string, signal: AbortSignal) => get<Review>(`/api/games/${encodeURIComponent(id)}`, signal);
 
-export function ReviewPage({ id }: { id: string }) {
+/* `isWatched`: by somebody who has watched it to its end. */
+export function ReviewPage({ id, isWatched }: { id: string; isWatched?: boolean }) {
   const { value, error } = useLoaded(id, (signal) => getReview(id, signal));
   if (!value)
     return (
@@ -209,5 +214,5 @@ export function ReviewPage({ id }: { id: string }) {
         <p class="quiet">{error ? texts.review.missing : texts.loading}</p>
       </main>
     );
-  return <ReviewTable review={{ ...value, game: id }} />;
+  return <ReviewTable review={{ ...value, game: id }} isWatched={isWatched} />;
 }

@@ -8,6 +8,7 @@ import { gameOf } from '../games/games';
 import { saysOf } from '../logic/log';
 import { nameText } from '../logic/names';
 import type { WatchState } from '../logic/watch_state';
+import { Chat } from '../parts/chat';
 import { ClockFace } from '../parts/clock_face';
 import { Log } from '../parts/log';
 import { betweenText, watchedWords } from '../parts/watch_list';
@@ -53,7 +54,8 @@ export function WatchPage({ id }: { id: string }) {
     watchGame(id);
     return () => watchGame(null);
   }, [id]);
-  if (unwatchable === id || watched?.over) return <ReviewPage id={id} />;
+  if (unwatchable === id || watched?.over)
+    return <ReviewPage id={id} isWatched={watched?.over != null && !watched.computer.includes(true)} />;
   if (!watched || watched.game !== id)
     return <main id="content" class="narrow"><h1>{texts.watch.heading}</h1><p class="quiet">{texts.loading}</p></main>;
   return (
@@ -63,6 +65,7 @@ export function WatchPage({ id }: { id: string }) {
       <Heard game={watched} />
       <WatchedRow game={watched} side="first" />
       <p class="help">{texts.watch.words}</p>
+      {!watched.computer.includes(true) && <Chat game={id} isOver={false} help={texts.chat.watchers} />}
       <Log state={{ ...watched, side: 'first', view: watched }} />
       <p class="quiet game-facts">{watchedWords(watched)}</p>
     </main>

@@ -76,6 +76,21 @@ async function watch(page, url) {
   for (const context of contexts) await context.close();
 }
 
+/* With somebody who goes away again, and has said something; what can be done about it is unfolded. */
+async function chat(page, url) {
+  await offer(page, url);
+  const context = await page.context().browser().newContext();
+  const guest = await context.newPage();
+  await guest.goto(await page.inputValue('.offer input'));
+  await guest.click('.invitation button:not([disabled])');
+  await guest.fill('#say', 'Good luck, and <b>have fun</b>!');
+  await guest.press('#say', 'Enter');
+  await page.waitForSelector('.game-page .chat', { state: 'attached' });
+  await unfold(page, 'chat');
+  await page.click('.chat .line-tools');
+  await context.close();
+}
+
 async function kriegspiel(page, url) {
   await begin(page, url, {});
   await settled(page);
@@ -163,6 +178,7 @@ export const VIEWS = {
   offer,
   invitation,
   watch,
+  chat,
   kriegspiel,
   drawn,
   hint,
