@@ -163,7 +163,7 @@ void command_watch(Client *client, const ClientMessage *message)
         client_error(client, message, CODE_BUSY, NULL);
     else if (room->watch->count >= SERVER_WATCHERS_OF_GAME)
         client_error(client, message, CODE_NOT_ALLOWED,
-                     "Too many people watch this game already.");
+                     "watch_full: Too many people watch this game already.");
     else
         begin_watching(client, message, room);
 }

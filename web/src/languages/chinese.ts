@@ -84,6 +84,7 @@ export const chinese: Catalogue = {
     chat_words: '一行有1到200个可读的字符。',
     chat_muted: '您屏蔽的人已经太多了。',
     chat_reported: '您举报的已经很多了。',
+    watch_full: '观看这盘棋的人已经太多了。',
   },
 
   said: {
@@ -369,7 +370,7 @@ export const chinese: Catalogue = {
     mute: (name) => `屏蔽${name}`,
     unmute: (name) => `重新接收${name}的话`,
     report: '举报', reported: '谢谢。管理员会看到的。',
-    players: '对手现在就能看到，其他人在对局结束后能看到。',
+    players: '对手现在就能看到，可以观看的人在对局结束后能看到。',
     watchers: '这些话会先保留：对局结束前谁也看不到。',
     all: '这里的所有人都能看到。',
   },

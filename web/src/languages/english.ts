@@ -85,6 +85,7 @@ export const english = {
     chat_words: 'A line has 1 to 200 characters that can be read.',
     chat_muted: 'You have muted too many people already.',
     chat_reported: 'You have reported very much already.',
+    watch_full: 'Too many people watch this game already.',
   },
 
   // What is said beside the board; the rest of the umpire's words belong to the games.
@@ -440,7 +441,7 @@ export const english = {
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,
     report: 'Report', reported: 'Thank you. The operator will read it.',
-    players: 'Your opponent reads it now, others when the game is over.',
+    players: 'Your opponent reads it now, those who may watch when the game is over.',
     watchers: 'It is held back: nobody reads it before the game is over.',
     all: 'Everybody here can read it.',
   },

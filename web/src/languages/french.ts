@@ -84,6 +84,7 @@ export const french: Catalogue = {
     chat_words: 'Une ligne a de 1 à 200 caractères lisibles.',
     chat_muted: 'Vous avez déjà rendu muettes trop de personnes.',
     chat_reported: 'Vous avez déjà beaucoup signalé.',
+    watch_full: 'Trop de personnes regardent déjà cette partie.',
   },
 
   said: {
@@ -371,7 +372,7 @@ export const french: Catalogue = {
     mute: (name) => `Ne plus entendre ${name}`,
     unmute: (name) => `Entendre ${name} à nouveau`,
     report: 'Signaler', reported: 'Merci. L’exploitant le lira.',
-    players: 'Votre adversaire le lit maintenant, les autres quand la partie est finie.',
+    players: 'Votre adversaire le lit maintenant, ceux qui peuvent regarder quand la partie est finie.',
     watchers: 'C’est retenu : personne ne le lit avant la fin de la partie.',
     all: 'Tout le monde ici peut le lire.',
   },

@@ -84,6 +84,7 @@ export const german: Catalogue = {
     chat_words: 'Eine Zeile hat 1 bis 200 lesbare Zeichen.',
     chat_muted: 'Du hast schon zu viele stumm geschaltet.',
     chat_reported: 'Du hast schon sehr viel gemeldet.',
+    watch_full: 'Dieser Partie sehen schon zu viele zu.',
   },
 
   said: {
@@ -371,7 +372,7 @@ export const german: Catalogue = {
     mute: (name) => `${name} stumm schalten`,
     unmute: (name) => `${name} wieder hören`,
     report: 'Melden', reported: 'Danke. Der Betreiber wird es lesen.',
-    players: 'Dein Gegner liest es jetzt, andere, wenn die Partie zu Ende ist.',
+    players: 'Dein Gegner liest es jetzt, wer zusehen darf, wenn die Partie zu Ende ist.',
     watchers: 'Es wird zurückgehalten: Niemand liest es, bevor die Partie zu Ende ist.',
     all: 'Alle hier können es lesen.',
   },

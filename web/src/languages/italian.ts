@@ -84,6 +84,7 @@ export const italian: Catalogue = {
     chat_words: 'Una riga ha da 1 a 200 caratteri leggibili.',
     chat_muted: 'Hai già silenziato troppe persone.',
     chat_reported: 'Hai già segnalato molto.',
+    watch_full: 'Troppe persone guardano già questa partita.',
   },
 
   said: {
@@ -371,7 +372,7 @@ export const italian: Catalogue = {
     mute: (name) => `Non sentire più ${name}`,
     unmute: (name) => `Senti di nuovo ${name}`,
     report: 'Segnala', reported: 'Grazie. Il gestore lo leggerà.',
-    players: 'Il tuo avversario lo legge ora, gli altri a partita finita.',
+    players: 'Il tuo avversario lo legge ora, chi può guardare a partita finita.',
     watchers: 'Viene trattenuto: nessuno lo legge prima della fine della partita.',
     all: 'Tutti qui possono leggerlo.',
   },

@@ -84,6 +84,7 @@ export const japanese: Catalogue = {
     chat_words: '一行は読める文字1～200字です。',
     chat_muted: '表示しない人がすでに多すぎます。',
     chat_reported: '通報がすでにとても多くなっています。',
+    watch_full: 'この対局はすでに観戦者が多すぎます。',
   },
 
   said: {
@@ -369,7 +370,7 @@ export const japanese: Catalogue = {
     mute: (name) => `${name}を表示しない`,
     unmute: (name) => `${name}を再び表示する`,
     report: '通報', reported: 'ありがとうございます。管理者が読みます。',
-    players: '相手には今すぐ、ほかの人には対局が終わってから見えます。',
+    players: '相手には今すぐ、観戦できる人には対局が終わってから見えます。',
     watchers: '対局が終わるまで、この発言は誰にも見えません。',
     all: 'ここにいる全員に見えます。',
   },

@@ -87,6 +87,7 @@ export const spanish: Catalogue = {
     chat_words: 'Una línea tiene de 1 a 200 caracteres legibles.',
     chat_muted: 'Ya has silenciado a demasiadas personas.',
     chat_reported: 'Ya has denunciado mucho.',
+    watch_full: 'Ya hay demasiada gente mirando esta partida.',
   },
 
   said: {
@@ -374,7 +375,7 @@ export const spanish: Catalogue = {
     mute: (name) => `Silenciar a ${name}`,
     unmute: (name) => `Volver a oír a ${name}`,
     report: 'Denunciar', reported: 'Gracias. El responsable del servidor lo leerá.',
-    players: 'Tu rival lo lee ahora; los demás, al terminar la partida.',
+    players: 'Tu rival lo lee ahora; quienes pueden mirar, al terminar la partida.',
     watchers: 'Queda retenido: nadie lo lee antes de que termine la partida.',
     all: 'Todos aquí pueden leerlo.',
   },
