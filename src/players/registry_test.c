@@ -155,7 +155,7 @@ static void the_defaults_of_every_player_fit(void **state)
         PlayerSpec spec;
 
         assert_true(table == NULL || table->size <= PLAYER_OPTIONS_SIZE);
-        for (int j = 0; options_get(table, j, &at); j++)
+        for (int j = 0; table != NULL && options_get(table, j, &at); j++)
             check_option(table, j);
         options_reset(table, spec.options);
         text_init(&text, storage, sizeof storage);

@@ -95,15 +95,14 @@ static void everything_else_is_refused(void **state)
         "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"side\":\"white\"}",
         "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":7}",
         "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{}}",
-        "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"days\":1,"
-        "\"seconds\":1}}",
+        "{\"do\":\"challenge\",\"game\":\"a\",\"open\":true,\"clock\":{\"days\":1,\"more\":1}}",
         "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"days\":-1}}",
-        "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":"
-        "1.5,\"increment\":0}}",
-        "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":1,"
-        "\"increment\":0,\"more\":1}}",
-        "{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":"
-        "1,\"increment\":-1}}",
+        ("{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":"
+         "1.5,\"increment\":0}}"),
+        ("{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":1,"
+         "\"increment\":0,\"more\":1}}"),
+        ("{\"do\":\"challenge\",\"game\":\"kriegspiel\",\"open\":true,\"clock\":{\"seconds\":"
+         "1,\"increment\":-1}}"),
     };
 
     (void)state;
