@@ -11,11 +11,10 @@
 enum { NOTICED_PART = 12 };
 
 /* Who has days for a move may be anywhere meanwhile. */
-static bool is_between_people(const Room *room)
+static bool is_looked_after(const Room *room)
 {
     return room->over_since_ms == 0 && live_game_head(room->live)->days == 0 &&
-           room->people[SIDE_FIRST] != NULL && room->people[SIDE_SECOND] != NULL &&
-           room->bots[SIDE_FIRST] == NULL && room->bots[SIDE_SECOND] == NULL;
+           room_is_between_people(room);
 }
 
 /* --- What may be claimed --- */
@@ -46,7 +45,7 @@ void command_claim(Client *client, const ClientMessage *message)
 
     if (!room_find_seat(client, message, &room, &side))
         return;
-    AbsenceClaim claim = is_between_people(room) && room->left_ms[side_other(side)] != 0
+    AbsenceClaim claim = is_looked_after(room) && room->left_ms[side_other(side)] != 0
                              ? claim_of(room, side, &from_ms)
                              : CLAIM_NOTHING;
     if (claim == CLAIM_NOTHING || client->server->now_ms < from_ms)
@@ -75,7 +74,7 @@ static void write_presence(const Room *room, Side seat)
 
 void room_tell_absence(Room *room, Side seat, Client *client)
 {
-    if (!is_between_people(room) || room->left_ms[side_other(seat)] == 0)
+    if (!is_looked_after(room) || room->left_ms[side_other(seat)] == 0)
         return;
     write_presence(room, seat);
     if (client != NULL)
@@ -102,7 +101,7 @@ void person_is_back(Server *server, const Visitor *person)
         if (side == SIDE_NONE || room->left_ms[side] == 0)
             continue;
         room->left_ms[side] = 0;
-        if (!is_between_people(room))
+        if (!is_looked_after(room))
             continue;
         write_presence(room, side_other(side));
         person_send(server, room->people[side_other(side)], NULL);
@@ -121,14 +120,14 @@ static int64_t notice_ms(const Room *room, Side side)
 
 int64_t room_absence_due_ms(const Room *room)
 {
-    return is_between_people(room)
+    return is_looked_after(room)
                ? int64_least(notice_ms(room, SIDE_FIRST), notice_ms(room, SIDE_SECOND))
                : INT64_MAX;
 }
 
 void room_look_for_absence(Room *room)
 {
-    if (!is_between_people(room))
+    if (!is_looked_after(room))
         return;
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         if (room->server->now_ms < notice_ms(room, side))

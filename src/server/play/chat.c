@@ -30,12 +30,6 @@ static bool is_over(const Room *room)
     return room == NULL || room->over_since_ms != 0;
 }
 
-static bool is_between_people(const Room *room)
-{
-    return room->people[SIDE_FIRST] != NULL && room->people[SIDE_SECOND] != NULL &&
-           room->bots[SIDE_FIRST] == NULL && room->bots[SIDE_SECOND] == NULL;
-}
-
 static bool find_head(Client *client, const ClientMessage *message, Place *place)
 {
     place->room = lookup_find(&client->server->rooms, message->game);
@@ -222,7 +216,7 @@ void command_say(Client *client, const ClientMessage *message)
 
     if (!find_place(client, message, &place))
         return;
-    if (place.room == NULL || !is_between_people(place.room)) {
+    if (place.room == NULL || !room_is_between_people(place.room)) {
         client_error(client, message, CODE_NOT_ALLOWED,
                      "chat_nobody: Nobody would hear you here.");
         return;

@@ -216,6 +216,12 @@ Side room_seat_of(const Room *room, const Visitor *person)
     return SIDE_NONE;
 }
 
+bool room_is_between_people(const Room *room)
+{
+    return room->people[SIDE_FIRST] != NULL && room->people[SIDE_SECOND] != NULL &&
+           room->bots[SIDE_FIRST] == NULL && room->bots[SIDE_SECOND] == NULL;
+}
+
 bool room_find_seat(Client *client, const ClientMessage *message, Room **room, Side *side)
 {
     *room = lookup_find(&client->server->rooms, message->game);

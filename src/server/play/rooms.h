@@ -31,6 +31,8 @@ TimeControl room_time_control(const Room *room);
 bool room_find_seat(Client *client, const ClientMessage *message, Room **room, Side *side);
 /* The seat of the person, or SIDE_NONE. */
 Side room_seat_of(const Room *room, const Visitor *person);
+/* Neither a computer player nor a bot is seated. */
+bool room_is_between_people(const Room *room);
 void room_close(Room *room);
 /* For room_restore.c: a room for the game, which it takes over; NULL when there is no memory. */
 Room *room_new(Server *server, LiveGame *live);
