@@ -1,30 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "puzzles/puzzle_proof.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "puzzles/proof_memory.h"
-
-/* Of Black's answers to one try, with the same news told to White. */
-typedef struct {
-    uint64_t heard;
-    uint64_t key;
-    int place;
-} Answer;
-
-/* Worlds lie in one stack: a set is a stretch of it. */
-struct PuzzleProver {
-    ProofMemory sets;
-    ProofMemory sights;
-    KriegspielWorld *worlds;
-    Answer *answers; /* of the world at the same place, while they are sorted */
-    int capacity;
-    int used;
-    int64_t left; /* judgements that are still allowed */
-    bool is_spent;
-};
+#include "puzzles/puzzle_proof_internal.h"
 
 typedef struct {
     int first;
@@ -74,106 +53,22 @@ void prover_allow(PuzzleProver *prover, int64_t judgements)
     prover->is_spent = false;
 }
 
-/* False when the allowance is spent: then nothing more is found out, nor remembered. */
-static bool judge(PuzzleProver *prover)
-{
-    if (prover->left <= 0)
-        prover->is_spent = true;
-    prover->left--;
-    return !prover->is_spent;
-}
-
 /* NULL, and spent, when there is no room for another world. */
 static KriegspielWorld *push(PuzzleProver *prover)
 {
-    if (prover->used == prover->capacity || !judge(prover)) {
+    if (prover->used == prover->capacity || !prover_judge(prover)) {
         prover->is_spent = true;
         return NULL;
     }
     return &prover->worlds[prover->used++];
 }
 
-/* The key of a position does not tell the size of its board, on which everything depends. */
-static uint64_t sized_key(const ChessPosition *position)
-{
-    return rng_derive(position->key, position->size);
-}
-
-/* --- With full sight --- */
-
-static bool sighted(PuzzleProver *prover, const ChessPosition *position, int moves);
-
-/* Black is on move. */
-static bool is_caught(PuzzleProver *prover, const ChessPosition *position, int moves)
-{
-    ChessSafety safety = safety_of(position);
-    Move replies[CHESS_MOVES_MAX];
-    int count = legal_moves_list(position, &safety, replies);
-
-    if (count == 0)
-        return safety.checkers != 0;
-    for (int i = 0; i < count && moves > 0; i++) {
-        ChessPosition next = *position;
-
-        position_play(&next, replies[i]);
-        if (!sighted(prover, &next, moves))
-            return false;
-    }
-    return moves > 0;
-}
-
-static bool find_catch(PuzzleProver *prover, const ChessPosition *position, int moves)
-{
-    ChessSafety safety = safety_of(position);
-    Move tries[CHESS_MOVES_MAX];
-    int count = legal_moves_list(position, &safety, tries);
-
-    for (int i = 0; i < count; i++) {
-        ChessPosition next = *position;
-
-        if (!judge(prover))
-            return false;
-        position_play(&next, tries[i]);
-        if (is_caught(prover, &next, moves - 1))
-            return true;
-    }
-    return false;
-}
-
-static bool sighted(PuzzleProver *prover, const ChessPosition *position, int moves)
-{
-    uint64_t key = sized_key(position);
-    ProofNote note = proof_memory_read(&prover->sights, key);
-
-    if (note.won_in != 0 && note.won_in <= moves)
-        return true;
-    if (note.lost_in >= moves)
-        return false;
-    bool is_won = find_catch(prover, position, moves);
-    if (is_won)
-        proof_memory_win(&prover->sights, key, moves, MOVE_NONE);
-    else if (!prover->is_spent)
-        proof_memory_lose(&prover->sights, key, moves);
-    return is_won;
-}
-
-int prover_sighted(PuzzleProver *prover, const ChessPosition *position, int most)
-{
-    int moves = 1;
-
-    while (moves <= most && !sighted(prover, position, moves))
-        moves++;
-    return moves;
-}
-
-/* --- With what is known --- */
-
 static uint64_t key_of(const KriegspielWorld worlds[], int count)
 {
     uint64_t key = (uint64_t)count;
 
     for (int i = 0; i < count; i++)
-        key += sized_key(&worlds[i].position);
+        key += prover_key(&worlds[i].position);
     return key;
 }
 
@@ -247,7 +142,7 @@ static bool add_answers(PuzzleProver *prover, int place, int moves)
             return false;
         *world = *before;
         kriegspiel_attempt(world, replies[i], NULL, news);
-        if (world->outcome.is_over || !sighted(prover, &world->position, moves))
+        if (world->outcome.is_over || !prover_catches(prover, &world->position, moves))
             return false;
         prover->answers[prover->used - 1] =
             (Answer){heard_of(prover->answers[place].heard, &news[WHITE]), world->position.key,
@@ -345,7 +240,7 @@ static bool try_wins(PuzzleProver *prover, Stretch set, int moves, Move move)
 static bool is_hopeless(PuzzleProver *prover, Stretch set, int moves)
 {
     for (int i = 0; i < set.count; i++)
-        if (!sighted(prover, &prover->worlds[set.first + i].position, moves))
+        if (!prover_catches(prover, &prover->worlds[set.first + i].position, moves))
             return true;
     return false;
 }
