@@ -30,7 +30,7 @@ void offers_check(const char *text)
     if (strncmp(text, "{\"is\":\"lobby\"", 13) != 0)
         return;
     for (int i = 0; i < deleted_count; i++) {
-        snprintf(offer, sizeof offer, "\"name\":\"%s\"", deleted[i]);
+        snprintf(offer, sizeof offer, "\"name\":\"%.*s\"", SERVER_NAME_SIZE - 1, deleted[i]);
         if (strstr(text, offer) != NULL)
             world_fault_found("%s is deleted and offers a game", deleted[i]);
     }
