@@ -12,16 +12,17 @@
 #include "net/net_belief.h"
 #include "net/net_roots.h"
 
-enum { LINE = 64, TAPS = 9 };
+enum { LINE = 64 };
 
 /* Boards of activations or of inputs. */
 typedef struct {
     uint8_t *bytes;
     int width;       /* bytes of a point */
     int pitch;       /* of a row of points */
+    int octet_step;  /* from eight bytes of a point to the next eight */
     int32_t *points; /* where those of a board lie, one board after another */
     int32_t *tiles;  /* where tiles begin, likewise */
-    int32_t taps[TAPS];
+    int32_t taps[KERNEL_TAPS_MAX];
 } Boards;
 
 struct NetFast {
@@ -40,7 +41,8 @@ struct NetFast {
     int16_t *targets;
     int16_t *beliefs;
     int32_t *asked; /* their places */
-    int tiles;      /* of a board */
+    uint8_t *gathered;
+    int tiles; /* of a board */
     int32_t (*rows_of_tiles)[KERNEL_TILE];
     int16_t *transformed;
     int32_t *sums;
@@ -62,26 +64,29 @@ static void *take(Shelf *shelf, int count, size_t size)
 }
 
 /* Boards have a border, and an even number of points each way within it. */
-static void lay_boards(Shelf *shelf, const NetShape *shape, int boards, int width,
-                       Boards *result)
+static void lay_boards(Shelf *shelf, const NetFast *fast, int boards, int width, Boards *result)
 {
+    const NetShape *shape = &fast->shape;
     int row = net_filled(shape->width, 2) + 2;
     int area = row * (net_filled(shape->height, 2) + 2);
     int points = net_points(shape);
     int count = net_filled(boards * points, KERNEL_POINTS);
+    int step = fast->kernel->parts_octets ? KERNEL_OCTET : width; /* to the next point */
 
     result->width = width;
+    result->octet_step = fast->kernel->parts_octets ? row * KERNEL_OCTET : KERNEL_OCTET;
     result->pitch = row * width;
     result->bytes = take(shelf, boards * area * width, 1);
     result->points = take(shelf, count, sizeof *result->points);
-    for (int tap = 0; tap < TAPS; tap++)
-        result->taps[tap] = ((tap / 3 - 1) * row + tap % 3 - 1) * width;
+    for (int tap = 0; tap < KERNEL_TAPS_MAX; tap++)
+        result->taps[tap] = (tap / 3 - 1) * result->pitch + (tap % 3 - 1) * step;
     for (int i = 0; shelf->block != NULL && i < count; i++) {
         int point = i % points;
         int board = i < boards * points ? i / points : 0; /* what fills up is never looked at */
-        int at = (point / shape->width + 1) * row + point % shape->width + 1;
+        int y = point / shape->width + 1;
+        int x = point % shape->width + 1;
 
-        result->points[i] = (board * area + at) * width;
+        result->points[i] = board * area * width + y * result->pitch + x * step;
     }
 }
 
@@ -121,9 +126,15 @@ static void lay_rows_of_tiles(Shelf *shelf, NetFast *fast, int boards)
     }
 }
 
+/* Bytes of a point on the boards where it has most. */
+static int widest(const NetFast *fast)
+{
+    return fast->inputs.width > fast->channels ? fast->inputs.width : fast->channels;
+}
+
 static void lay_out_tiles(Shelf *shelf, NetFast *fast, int inputs_max)
 {
-    int width = fast->inputs.width > fast->channels ? fast->inputs.width : fast->channels;
+    int width = widest(fast);
 
     lay_tiles(shelf, fast, inputs_max, &fast->inputs);
     lay_tiles(shelf, fast, inputs_max, &fast->activations);
@@ -140,9 +151,9 @@ static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
     int rows = net_filled(inputs_max * fast->points, KERNEL_POINTS);
     int board_rows = net_filled(fast->points, KERNEL_POINTS);
 
-    lay_boards(shelf, shape, inputs_max, net_filled(net_stem_inputs(shape), KERNEL_GROUP),
+    lay_boards(shelf, fast, inputs_max, net_filled(net_stem_inputs(shape), KERNEL_GROUP),
                &fast->inputs);
-    lay_boards(shelf, shape, inputs_max, fast->channels, &fast->activations);
+    lay_boards(shelf, fast, inputs_max, fast->channels, &fast->activations);
     fast->stream = take(shelf, rows * fast->channels, sizeof *fast->stream);
     fast->inner = take(shelf, rows * fast->channels, sizeof *fast->inner);
     fast->squares = take(shelf, rows, sizeof *fast->squares);
@@ -151,6 +162,8 @@ static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
     fast->targets = take(shelf, board_rows * shape->move_width, sizeof *fast->targets);
     fast->beliefs = take(shelf, board_rows * KERNEL_GROUP, sizeof *fast->beliefs);
     fast->asked = take(shelf, board_rows, sizeof *fast->asked);
+    fast->gathered =
+        take(shelf, fast->kernel->points_gathered * KERNEL_TAPS_MAX * widest(fast), 1);
     if (fast->kernel->convolve != NULL)
         lay_out_tiles(shelf, fast, inputs_max);
 }
@@ -194,16 +207,18 @@ static void run_layer(const NetFast *fast, const PackedLayer *layer, const Board
         .inputs = boards->bytes,
         .points = boards->points,
         .taps = boards->taps,
+        .octet_step = boards->octet_step,
         .point_count = net_filled(point_count, KERNEL_POINTS),
         .tap_count = layer->tap_count,
-        .quads = layer->quads,
-        .groups = layer->groups,
+        .input_count = layer->input_count,
+        .output_count = layer->output_count,
         .weights = layer->weights,
         .biases = layer->biases,
         .multipliers = layer->multipliers,
         .shift = layer->shift,
         .rows = rows,
         .adds = adds,
+        .gathered = fast->gathered,
     });
 }
 
@@ -222,8 +237,8 @@ static void convolve(const NetFast *fast, const PackedLayer *layer, const Boards
         .tiles = boards->tiles,
         .rows_of_tiles = (const int32_t(*)[KERNEL_TILE])fast->rows_of_tiles,
         .tile_count = net_filled(count * fast->tiles, KERNEL_POINTS),
-        .pairs = layer->quads * KERNEL_QUAD / 2,
-        .groups = layer->groups,
+        .pairs = layer->input_count / 2,
+        .groups = layer->output_count / KERNEL_GROUP,
         .weights = layer->tile_weights,
         .biases = layer->biases,
         .multipliers = layer->multipliers,
@@ -256,9 +271,12 @@ static void bring_in(const NetFast *fast, const uint8_t bytes[], int planes, int
 {
     const int32_t *places = fast->inputs.points + number * fast->points;
 
-    for (int plane = 0; plane < planes; plane++) {
+    for (int plane = first; plane < first + planes; plane++) {
+        uint8_t *to = fast->inputs.bytes + plane % KERNEL_OCTET +
+                      plane / KERNEL_OCTET * fast->inputs.octet_step;
+
         for (int point = 0; point < fast->points; point++)
-            fast->inputs.bytes[places[point] + first + plane] = *bytes++;
+            to[places[point]] = *bytes++;
     }
 }
 
@@ -305,6 +323,7 @@ static KernelRows rows_to_activations(const NetFast *fast, const int16_t rows[],
                         fast->channels,
                         shift,
                         fast->activations.points + first,
+                        fast->activations.octet_step,
                         fast->activations.bytes};
 }
 
@@ -369,7 +388,9 @@ static void run_block(const NetFast *fast, int number, int count)
 static void run_head(const NetFast *fast, const PackedLayer *layer, int32_t places[], int count,
                      int16_t rows[])
 {
-    Boards asked = {.bytes = fast->activations.bytes, .points = places};
+    Boards asked = {.bytes = fast->activations.bytes,
+                    .points = places,
+                    .octet_step = fast->activations.octet_step};
 
     for (int i = count; i < net_filled(count, KERNEL_POINTS); i++)
         places[i] = places[0];
@@ -382,7 +403,6 @@ static void find_vectors(const NetFast *fast, const PackedLayer *layer, int numb
                          const NetInput *input, bool of_origins, int row_of[], int16_t rows[])
 {
     const int32_t *places = fast->activations.points + number * fast->points;
-    int width = layer->groups * KERNEL_GROUP;
     int count = 0;
 
     for (int point = 0; point < fast->points; point++)
@@ -397,7 +417,7 @@ static void find_vectors(const NetFast *fast, const PackedLayer *layer, int numb
         }
     }
     run_head(fast, layer, fast->asked, count, rows);
-    for (int i = 0; i < count * width; i++)
+    for (int i = 0; i < count * layer->output_count; i++)
         rows[i] = (int16_t)net_limit(rows[i], -NET_MOVE_LIMIT, NET_MOVE_LIMIT);
 }
 

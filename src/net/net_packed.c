@@ -20,24 +20,22 @@ static void *take(Shelf *shelf, size_t size)
     return shelf->block != NULL ? shelf->block + at : NULL;
 }
 
-static void pack_weights(const NetLayer *layer, const PackedLayer *packed, int8_t *weights)
+static void pack_weights(const NetKernel *kernel, const NetLayer *layer,
+                         const PackedLayer *packed, int8_t *weights)
 {
-    for (int group = 0; group < packed->groups; group++) {
-        for (int tap = 0; tap < layer->taps; tap++) {
-            for (int input = 0; input < packed->quads * KERNEL_QUAD; input++) {
-                int8_t *to =
-                    weights + input % KERNEL_QUAD +
-                    ((group * layer->taps + tap) * packed->quads + input / KERNEL_QUAD) *
-                        KERNEL_GROUP * KERNEL_QUAD;
+    const int8_t *from = layer->weights;
+    int outputs = kernel->outputs_together;
+    int inputs = kernel->inputs_together;
 
-                for (int i = 0; i < KERNEL_GROUP; i++) {
-                    int output = group * KERNEL_GROUP + i;
+    for (int output = 0; output < layer->outputs; output++) {
+        for (int input = 0; input < layer->inputs; input++) {
+            for (int tap = 0; tap < layer->taps; tap++) {
+                int bunch =
+                    (output / outputs * layer->taps + tap) * (packed->input_count / inputs) +
+                    input / inputs;
 
-                    if (output < layer->outputs && input < layer->inputs)
-                        to[i * KERNEL_QUAD] =
-                            layer
-                                ->weights[(output * layer->inputs + input) * layer->taps + tap];
-                }
+                weights[(bunch * outputs + output % outputs) * inputs + input % inputs] =
+                    *from++;
             }
         }
     }
@@ -74,7 +72,7 @@ static void transform(const int8_t nine[], int16_t sixteen[KERNEL_FORMS])
 static void pack_tile_weights(const NetLayer *layer, const PackedLayer *packed,
                               int16_t *weights)
 {
-    int pairs = packed->quads * KERNEL_QUAD / 2;
+    int pairs = packed->input_count / 2;
     int16_t sixteen[KERNEL_FORMS];
 
     for (int output = 0; output < layer->outputs; output++) {
@@ -96,7 +94,7 @@ static void pack_layer(Shelf *shelf, const NetKernel *kernel, const NetLayer *la
                        PackedLayer *packed)
 {
     int outputs = net_filled(layer->outputs, KERNEL_GROUP);
-    int inputs = net_filled(layer->inputs, KERNEL_QUAD);
+    int inputs = net_filled(layer->inputs, kernel->inputs_together);
     size_t products = (size_t)(outputs * inputs);
     bool has_tiles = kernel->convolve != NULL && layer->taps > 1;
     int8_t *weights = has_tiles ? NULL : take(shelf, products * (size_t)layer->taps);
@@ -105,20 +103,14 @@ static void pack_layer(Shelf *shelf, const NetKernel *kernel, const NetLayer *la
     int32_t *biases = take(shelf, (size_t)outputs * sizeof *biases);
     int16_t *multipliers = take(shelf, (size_t)outputs * sizeof *multipliers);
 
-    *packed = (PackedLayer){outputs / KERNEL_GROUP,
-                            inputs / KERNEL_QUAD,
-                            layer->taps,
-                            layer->shift,
-                            weights,
-                            tile_weights,
-                            biases,
-                            multipliers};
+    *packed = (PackedLayer){outputs, inputs,       layer->taps, layer->shift,
+                            weights, tile_weights, biases,      multipliers};
     if (shelf->block == NULL)
         return;
     if (has_tiles)
         pack_tile_weights(layer, packed, tile_weights);
     else
-        pack_weights(layer, packed, weights);
+        pack_weights(kernel, layer, packed, weights);
     for (int i = 0; i < layer->outputs; i++) {
         biases[i] = layer->biases[i];
         multipliers[i] = layer->multipliers[i];

@@ -3,8 +3,9 @@
  * The weights of a net in the order in which kernels go through them.
  *
  * Outputs are filled up to a multiple of KERNEL_GROUP with ones that are always 0, inputs to a
- * multiple of KERNEL_QUAD. Weights of a layer over points lie [group of outputs][tap][quad of
- * inputs][output][input], those of a convolution by tiles as net_kernel.h has it.
+ * multiple of those that the kernel wants together. Weights of a layer over points lie [outputs
+ * together][tap][inputs together][output][input], those of a convolution by tiles as net_kernel.h
+ * has it.
  */
 #pragma once
 
@@ -12,8 +13,8 @@
 #include "net/net_file.h"
 
 typedef struct {
-    int groups;
-    int quads;
+    int output_count; /* filled up, both */
+    int input_count;
     int tap_count;
     int shift;
     const int8_t *weights;       /* NULL where it goes by tiles */

@@ -164,6 +164,7 @@ static inline Sums sums_quarter(Sums sums)
 }
 
 #include "net/kernels/kernel_loops.inc"
+#include "net/kernels/layer_loops.inc"
 #include "net/kernels/tile_loops.inc"
 
 static bool is_usable(void)

@@ -19,6 +19,7 @@ static inline Sums sums_add_products(Sums sums, Inputs inputs, Weights weights)
 }
 
 #include "net/kernels/kernel_loops.inc"
+#include "net/kernels/layer_loops.inc"
 
 static bool is_usable(void)
 {

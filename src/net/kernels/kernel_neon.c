@@ -13,10 +13,10 @@
 #include <sys/auxv.h>
 #endif
 
-enum { LANES = 4, POINTS_AT_ONCE = 4, VECTORS_AT_ONCE = 4 };
+#include "net/kernels/neon_vectors.inc"
 
-typedef int32x4_t Sums;
-typedef int16x8_t Numbers;
+enum { POINTS_AT_ONCE = 4, VECTORS_AT_ONCE = 4 };
+
 typedef int8x16_t Inputs;
 typedef int8x16_t Weights;
 
@@ -51,60 +51,8 @@ static inline Numbers sums_scaled(Sums a, Sums b, const int32_t *biases, int shi
     return vqrdmulhq_s16(vcombine_s16(vqmovn_s32(a), vqmovn_s32(b)), vld1q_s16(multipliers));
 }
 
-static inline Numbers numbers_load(const int16_t *p)
-{
-    return vld1q_s16(p);
-}
-
-static inline void numbers_store(int16_t *p, Numbers numbers)
-{
-    vst1q_s16(p, numbers);
-}
-
-static inline Numbers numbers_add(Numbers a, Numbers b)
-{
-    return vqaddq_s16(a, b);
-}
-
-static inline Numbers numbers_product(Numbers a, Numbers b)
-{
-    return vqrdmulhq_s16(a, b);
-}
-
-static inline Numbers numbers_same(int16_t x)
-{
-    return vdupq_n_s16(x);
-}
-
-static inline Numbers numbers_left(Numbers numbers, int by)
-{
-    return vshlq_s16(numbers, vdupq_n_s16((int16_t)by));
-}
-
-static inline void numbers_store_activations(uint8_t *p, Numbers numbers, int shift)
-{
-    int16x8_t half = vdupq_n_s16((int16_t)(1 << shift >> 1));
-    int16x8_t steps = vshlq_s16(vqaddq_s16(numbers, half), vdupq_n_s16((int16_t)-shift));
-
-    vst1_u8(p, vmin_u8(vqmovun_s16(steps), vdup_n_u8(127)));
-}
-
-static inline uint64_t numbers_sum_of_squares(const int16_t *p, int count)
-{
-    uint64x2_t sums = vdupq_n_u64(0);
-
-    for (int i = 0; i < count; i += 2 * LANES) {
-        int16x8_t numbers = vld1q_s16(p + i);
-        int32x4_t low = vmull_s16(vget_low_s16(numbers), vget_low_s16(numbers));
-        int32x4_t high = vmull_high_s16(numbers, numbers);
-
-        sums = vpadalq_u32(sums, vreinterpretq_u32_s32(low));
-        sums = vpadalq_u32(sums, vreinterpretq_u32_s32(high));
-    }
-    return vaddvq_u64(sums);
-}
-
 #include "net/kernels/kernel_loops.inc"
+#include "net/kernels/layer_loops.inc"
 
 static bool is_usable(void)
 {

@@ -12,9 +12,10 @@
 #include <stdint.h>
 
 enum {
-    KERNEL_GROUP = 32,     /* outputs whose weights lie together */
-    KERNEL_QUAD = 4,       /* inputs whose products are summed at a time */
-    KERNEL_POINTS = 8,     /* points are counted in multiples of it */
+    KERNEL_GROUP = 32, /* outputs are filled up to a multiple of it */
+    KERNEL_POINTS = 8, /* points are counted in multiples of it */
+    KERNEL_OCTET = 8,  /* inputs of a point that always lie together */
+    KERNEL_TAPS_MAX = 9,
     KERNEL_TILE = 4,       /* points of a tile */
     KERNEL_FORMS = 16,     /* of its transformed numbers */
     KERNEL_TILES_MAX = 64, /* that are taken together */
@@ -25,16 +26,18 @@ typedef struct {
     const uint8_t *inputs; /* 0 to 127 */
     const int32_t *points; /* where the inputs of each point begin */
     const int32_t *taps;   /* where those of its neighbours do, from there */
+    int octet_step;        /* from eight inputs of a point to the next eight */
     int point_count;       /* a multiple of KERNEL_POINTS */
     int tap_count;
-    int quads;  /* of inputs */
-    int groups; /* of outputs */
+    int input_count;  /* a multiple of the kernel's inputs_together */
+    int output_count; /* a multiple of KERNEL_GROUP */
     const int8_t *weights;
     const int32_t *biases;
     const int16_t *multipliers;
     int shift;
-    int16_t *rows; /* one for each point, of all groups' outputs */
-    bool adds;     /* to what is in them */
+    int16_t *rows;     /* one for each point, of all outputs */
+    bool adds;         /* to what is in them */
+    uint8_t *gathered; /* working memory: each tap's inputs of points_gathered points */
 } KernelLayer;
 
 /*
@@ -75,11 +78,19 @@ typedef struct {
     int channels;
     int shift;             /* to the right, rounding */
     const int32_t *points; /* where the activations of each row go */
+    int octet_step;        /* from eight of them to the next eight */
     uint8_t *activations;
 } KernelRows;
 
 typedef struct {
     const char *name;
+    /* Weights of a layer lie so many outputs, and of those so many inputs, together. */
+    int outputs_together;
+    int inputs_together;
+    /* On boards, whether the octets of a point lie apart: the first one of all points of a row of
+     * the board, then the second one of them. */
+    bool parts_octets;
+    int points_gathered;     /* whose inputs are copied to working memory; 0: it needs none */
     bool (*is_usable)(void); /* on this processor */
     void (*layer)(const KernelLayer *layer);
     /* NULL where `layer` is quicker. */
@@ -100,6 +111,7 @@ const NetKernel *net_kernel_avx512vnni(void);
 const NetKernel *net_kernel_avx512(void);
 const NetKernel *net_kernel_avx2(void);
 const NetKernel *net_kernel_sse41(void);
+const NetKernel *net_kernel_i8mm(void);
 const NetKernel *net_kernel_neon(void);
 
 /* The usable ones, fastest first; returns how many. */
