@@ -33,6 +33,7 @@ struct NetFast {
     int channels;
     Boards inputs;
     Boards activations;
+    KernelTaps *taps_on_board; /* of the points of both, KERNEL_POINTS of them at a time */
     int16_t *stream;
     int16_t *inner;
     uint64_t *squares;
@@ -87,6 +88,28 @@ static void lay_boards(Shelf *shelf, const NetFast *fast, int boards, int width,
         int x = point % shape->width + 1;
 
         result->points[i] = board * area * width + y * result->pitch + x * step;
+    }
+}
+
+/* All rows of taps but the upper one on the upper edge of the board and the lower one on the lower
+ * edge. */
+static void lay_taps_on_board(Shelf *shelf, NetFast *fast, int boards)
+{
+    const NetShape *shape = &fast->shape;
+    int count = boards * fast->points;
+    int groups = net_filled(count, KERNEL_POINTS) / KERNEL_POINTS;
+
+    fast->taps_on_board = take(shelf, groups, sizeof *fast->taps_on_board);
+    for (int i = 0; shelf->block != NULL && i < count; i++) {
+        KernelTaps *taps = &fast->taps_on_board[i / KERNEL_POINTS];
+        int y = i % fast->points / shape->width;
+        int16_t first = y == 0 ? 3 : 0;
+        int16_t end = y == shape->height - 1 ? 6 : KERNEL_TAPS_MAX;
+
+        if (i % KERNEL_POINTS == 0)
+            *taps = (KernelTaps){first, end};
+        taps->first = first < taps->first ? first : taps->first;
+        taps->end = end > taps->end ? end : taps->end;
     }
 }
 
@@ -154,6 +177,7 @@ static void lay_out(Shelf *shelf, NetFast *fast, int inputs_max)
     lay_boards(shelf, fast, inputs_max, net_filled(net_stem_inputs(shape), KERNEL_GROUP),
                &fast->inputs);
     lay_boards(shelf, fast, inputs_max, fast->channels, &fast->activations);
+    lay_taps_on_board(shelf, fast, inputs_max);
     fast->stream = take(shelf, rows * fast->channels, sizeof *fast->stream);
     fast->inner = take(shelf, rows * fast->channels, sizeof *fast->inner);
     fast->squares = take(shelf, rows, sizeof *fast->squares);
@@ -207,6 +231,7 @@ static void run_layer(const NetFast *fast, const PackedLayer *layer, const Board
         .inputs = boards->bytes,
         .points = boards->points,
         .taps = boards->taps,
+        .taps_on_board = layer->tap_count > 1 ? fast->taps_on_board : NULL,
         .octet_step = boards->octet_step,
         .point_count = net_filled(point_count, KERNEL_POINTS),
         .tap_count = layer->tap_count,

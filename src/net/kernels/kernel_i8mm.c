@@ -123,11 +123,12 @@ static inline void finish(const KernelLayer *layer, int output, int first,
 /* The outputs from `output` on of a block, whose first point is `first`. */
 static void layer_block(const KernelLayer *layer, int output, int first, const Block *block)
 {
-    const int tap_count = layer->tap_count;
+    const KernelTaps taps = kernel_taps(layer, first);
     const int octets = layer->input_count / KERNEL_OCTET;
     const ptrdiff_t octet_step = block->octet_step;
-    const int8_t *weights = layer->weights + output * tap_count * layer->input_count;
-    const int32_t *taps = block->taps;
+    const int8_t *weights =
+        layer->weights +
+        (output * layer->tap_count + OUTPUTS_AT_ONCE * taps.first) * layer->input_count;
     const uint8_t *pairs[PAIRS_AT_ONCE];
     Sums sums[PAIRS_AT_ONCE][PAIRS_AT_ONCE]; /* of a pair of points and one of outputs */
 
@@ -138,8 +139,8 @@ static void layer_block(const KernelLayer *layer, int output, int first, const B
         for (int i = 0; i < PAIRS_AT_ONCE; i++)
             sums[i][j] = vcombine_s32(biases, biases);
     }
-    for (int tap = 0; tap < tap_count; tap++) {
-        ptrdiff_t at = taps[tap];
+    for (int tap = taps.first; tap < taps.end; tap++) {
+        ptrdiff_t at = block->taps[tap];
 
         for (int octet = 0; octet < octets; octet++) {
             int8x16_t points[PAIRS_AT_ONCE];

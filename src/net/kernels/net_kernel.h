@@ -9,6 +9,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -21,13 +22,20 @@ enum {
     KERNEL_TILES_MAX = 64, /* that are taken together */
 };
 
+/* Those before `first` and from `end` on are beyond the board, where everything is 0. */
+typedef struct {
+    int16_t first;
+    int16_t end;
+} KernelTaps;
+
 /* A convolution, or the same layer at each point, whose only tap is at 0. */
 typedef struct {
-    const uint8_t *inputs; /* 0 to 127 */
-    const int32_t *points; /* where the inputs of each point begin */
-    const int32_t *taps;   /* where those of its neighbours do, from there */
-    int octet_step;        /* from eight inputs of a point to the next eight */
-    int point_count;       /* a multiple of KERNEL_POINTS */
+    const uint8_t *inputs;           /* 0 to 127 */
+    const int32_t *points;           /* where the inputs of each point begin */
+    const int32_t *taps;             /* where those of its neighbours do, from there */
+    const KernelTaps *taps_on_board; /* of each KERNEL_POINTS points; NULL: all are */
+    int octet_step;                  /* from eight inputs of a point to the next eight */
+    int point_count;                 /* a multiple of KERNEL_POINTS */
     int tap_count;
     int input_count;  /* a multiple of the kernel's inputs_together */
     int output_count; /* a multiple of KERNEL_GROUP */
@@ -39,6 +47,14 @@ typedef struct {
     bool adds;         /* to what is in them */
     uint8_t *gathered; /* working memory: each tap's inputs of points_gathered points */
 } KernelLayer;
+
+/* Of the points around the one with that number, KERNEL_POINTS of them. */
+static inline KernelTaps kernel_taps(const KernelLayer *layer, int point)
+{
+    if (layer->taps_on_board == NULL)
+        return (KernelTaps){0, (int16_t)layer->tap_count};
+    return layer->taps_on_board[point / KERNEL_POINTS];
+}
 
 /*
  * A convolution by tiles of two by two points (Winograd, 1980; Lavin and Gray, 2016): sixteen
