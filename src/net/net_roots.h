@@ -26,7 +26,8 @@ static inline NetNormFactor quick_norm_factor(uint64_t squares)
     int length = bits_length(squares);
     int left = length < 30 ? (30 - length) / 2 : 0;
     uint64_t number = squares << 2 * left;
-    uint64_t inverse = (uint64_t)(0x1p29 / sqrt((double)number));
+    /* At most 2^15: single precision is not off by more than one either. */
+    uint64_t inverse = (uint64_t)(0x1p29f / sqrtf((float)number));
 
     inverse -= inverse * inverse * number > top;
     inverse += (inverse + 1) * (inverse + 1) * number <= top;
