@@ -12,6 +12,7 @@ import random
 import torch
 
 from . import checkpoint
+from .model import grown
 
 ROUNDS = 8  # for which a former self stays the opponent
 MET = 1 / 3  # of the times it is another net instead, where some are to be met
@@ -21,7 +22,7 @@ FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
 
 class FormerSelves:
     """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays.
-    `met` are folders of other nets of its size, such as exploiters of it."""
+    `met` are folders of other nets, none larger, such as exploiters of it or earlier checkpoints."""
     name, temperatures = "former", FORMER_TEMPERATURES
 
     def __init__(self, folder, actor, device, decisions, met=()):
@@ -35,9 +36,10 @@ class FormerSelves:
             self.keep(decisions)
 
     def _meet(self, folder, device):
-        net = load_player(folder, self.actor.encoding)
-        if net.size() != self.actor.size():
-            raise SystemExit(f"{folder}: a net of {net.size()}, not of {self.actor.size()}")
+        own = self.actor.size()
+        net = grown(load_player(folder, self.actor.encoding), own["channels"], own["blocks"])
+        if net.size() != own:
+            raise SystemExit(f"{folder}: a net of {net.size()}, which {own} cannot hold")
         return net.to(device, next(self.actor.parameters()).dtype).state_dict()
 
     def keep(self, decisions):

@@ -298,12 +298,15 @@ class FormerSelvesTest(unittest.TestCase):
                 others += torch.equal(selves.net.state_dict()["origin.weight"], met["origin.weight"])
             self.assertTrue(70 < others < 130, others)
 
-    def test_a_net_of_another_size_cannot_be_met(self):
+    def test_a_smaller_net_is_met_and_a_larger_one_cannot_be(self):
         with tempfile.TemporaryDirectory() as folder:
             checkpoint.save(folder, {"policy": small_policy()}, {})
             larger = model.Policy(ENCODING, 64, 2, True)
+            selves = rivals.FormerSelves(folder, larger, "cpu", 0, [folder])
+            self.assertEqual(selves.met[0]["origin.weight"].shape, larger.origin.weight.shape)
+            checkpoint.save(folder, {"policy": larger}, {})
             with self.assertRaisesRegex(SystemExit, "64"):
-                rivals.FormerSelves(folder, larger, "cpu", 0, [folder])
+                rivals.FormerSelves(folder, small_policy(), "cpu", 0, [folder])
 
 
 class PickTest(unittest.TestCase):
@@ -343,6 +346,15 @@ class LossTest(unittest.TestCase):
 
 
 class TrainingTest(unittest.TestCase):
+    def test_a_run_that_has_gone_astray_ends(self):
+        trainer = train.Trainer.__new__(train.Trainer)
+        trainer.astray = trainer.rounds = 0
+        few = [2 * train.ASTRAY] * (train.ASTRAY_ROUNDS - 1)
+        for kl in [*few, 0.01, *few]:
+            trainer._check({"kl": kl})
+        with self.assertRaisesRegex(FloatingPointError, "round 0"):
+            trainer._check({"kl": 2 * train.ASTRAY})
+
     def train(self, folder, share, *wanted):
         """Trains a little: the error of the belief must fall to a share of what it was."""
         arguments = ["train", "--out", folder, "--decisions", "20000", "--seconds", "3600",

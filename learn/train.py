@@ -26,8 +26,9 @@ from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .train_options import options
 
 SMALLEST_STEP, LARGEST_STEP = 3e-5, 3e-3
-ENTROPY_WEIGHTS = (0.003, 0.04)
+ENTROPY_WEIGHTS = (0.0005, 0.04)
 WARM_UP = 10  # rounds
+ASTRAY, ASTRAY_ROUNDS = 0.2, 5  # a change of the policy, again and again, after which nothing is left
 LEARNED_FROM = ("observations", "believed", "masks", "truths", "actions", "chances", "ways")
 
 
@@ -46,7 +47,7 @@ class Trainer:
         random.seed(wanted.seed)
         os.makedirs(wanted.out, exist_ok=True)
         self.log = Log(wanted.out)
-        self.decisions, self.rounds, self.since_start = 0, 0, 0
+        self.decisions, self.rounds, self.since_start, self.astray = 0, 0, 0, 0
         self.step, self.entropy_weight = 2e-4, 0.015
         self._open_nets()
         self._open_optimiser()
@@ -190,8 +191,7 @@ class Trainer:
         told = dict(zip(NAMES, self._learn(
             material, (self.step * min(1, warm * 2), wanted.step * warm)).tolist()))
         learned = time.time()
-        if not all(math.isfinite(x) for x in told.values()):
-            raise FloatingPointError(f"round {self.rounds}: {told}")
+        self._check(told)
         self.rounds += 1
         self.since_start += 1
         self.decisions += 2 * wanted.games * wanted.steps
@@ -199,6 +199,12 @@ class Trainer:
         if self.rounds <= 3 or self.rounds % 10 == 0:
             self._report(told, played - begin, learned - played, material)
         self.rival.next(self.rounds)
+
+    def _check(self, told):
+        """A run that has gone astray ends at once: what it saved before is what to go on from."""
+        self.astray = self.astray + 1 if told["kl"] > ASTRAY else 0
+        if self.astray == ASTRAY_ROUNDS or not all(math.isfinite(x) for x in told.values()):
+            raise FloatingPointError(f"round {self.rounds}: {told}")
 
     def _report(self, told, play_seconds, learn_seconds, material):
         nexts = torch.cat([group.kept["nexts"].flatten() for group in self.groups])

@@ -43,8 +43,8 @@ def options(about):
     add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
     add("--largest", type=int, default=0, help="leave out boards of more lines, as Phantom Go can")
     add("--former", type=float, default=0.3, help="share of games against former selves")
-    add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters, play for a "
-        "former self in a third of the rounds")
+    add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
+        "checkpoints, none larger than this one, play for a former self in a third of the rounds")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons; "
         "PLAYER*3 has three times the games")
     add("--seated-share", type=float, default=0.15, help="of games against them")
