@@ -45,6 +45,9 @@ def _load():
     library.nebel_net_open.restype, library.nebel_net_open.argtypes = pointer, [text]
     library.nebel_net_free.restype, library.nebel_net_free.argtypes = None, [pointer]
     library.nebel_net_run.argtypes = [pointer, number, number] + [pointer] * 5
+    library.nebel_judge_open.restype, library.nebel_judge_open.argtypes = pointer, [text]
+    library.nebel_judge_free.restype, library.nebel_judge_free.argtypes = None, [pointer]
+    library.nebel_judge_run.argtypes = [pointer, number, number] + [pointer] * 3
     return library
 
 

@@ -146,20 +146,37 @@ def _limited(x):
     return numpy.clip(x, -MOVE_LIMIT, MOVE_LIMIT)
 
 
-def run(net, observations, believed):
-    """Rows of bytes: observations, and what was believed, of which a net that does not remember
-    takes no notice."""
+def _trunk(net, observations, more, facts):
+    """The last activations; `more`: planes after those of the observations, `facts`: numbers after
+    their scalars."""
     shape = shape_of(net.shape, observations)
     rows = len(observations)
     size = shape.planes * shape.points
-    planes = observations[:, :size].reshape(rows, shape.planes, -1).astype(numpy.int64)
-    if shape.remembers:
-        planes = numpy.concatenate([planes, believed.reshape(rows, shape.codes, -1)], 1)
-    scalars = observations[:, size:, None].astype(numpy.int64)
+    planes = observations[:, :size].reshape(rows, shape.planes, shape.points)
+    planes = numpy.concatenate([planes, more.reshape(rows, -1, shape.points)], 1)
+    scalars = numpy.concatenate([observations[:, size:], facts], 1)[:, :, None]
     places = 0 if net.places is None else net.places[None].astype(numpy.int64)
     x = _int16(places + scaled(net.scalars, _sums(net.scalars.weights, scalars)))
     x = _int16(x + _convolved(net.stem, planes, shape))
     for block in net.blocks:
         x = _block(block, x, shape)
-    return Answers(net, _normed(net.norm, x))
+    return _normed(net.norm, x)
 
+
+def run(net, observations, believed):
+    """Rows of bytes: observations, and what was believed, of which a net that does not remember
+    takes no notice."""
+    nothing = observations[:, :0]
+    return Answers(net, _trunk(net, observations, believed if net.shape.remembers else nothing,
+                               nothing))
+
+
+def judge(net, observations, truths):
+    """Rows of bytes: observations, and what cannot be seen. Results in parts of RESULT_ONE."""
+    points = truths.shape[1] - net.shape.facts
+    codes = numpy.arange(1, net.shape.codes, dtype=numpy.uint8)
+    men = (truths[:, None, :points] == codes[None, :, None]) * numpy.uint8(TOP)
+    x = _trunk(net, observations, men, truths[:, points:])
+    pooled = _pooled(x, net.epsilon, POOL_FINE)
+    hidden = numpy.maximum(scaled(net.hidden, _sums(net.hidden.weights, pooled)), 0)
+    return scaled(net.result, _sums(net.result.weights, hidden))[:, 0, 0]

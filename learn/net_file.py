@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy
 
 MAGIC = b"nebelnet"
-FORMAT, FORMAT_OF_POINTS = 1, 2
+FORMAT, FORMAT_OF_POINTS, FORMAT_JUDGE, FORMAT_JUDGE_OF_POINTS = 1, 2, 3, 4
 _FRONT = struct.Struct("<8sII")  # magic, format, checksum of what follows
 _SHAPE = struct.Struct("<16s10I")
 
@@ -30,10 +30,21 @@ class Shape:
     codes: int
     channels: int
     blocks: int
-    remembers: int
-    move_width: int
+    # Of a policy alone.
+    remembers: int = 0
+    move_width: int = 0
     # Actions are points, not moves from point to point; boards are squares up to that size.
     is_of_points: bool = False
+    # It is shown the truth, too, and tells the result alone; else it is a policy.
+    is_judge: bool = False
+    facts: int = 0
+    hidden_width: int = 0
+
+    @property
+    def format(self):
+        if self.is_judge:
+            return FORMAT_JUDGE_OF_POINTS if self.is_of_points else FORMAT_JUDGE
+        return FORMAT_OF_POINTS if self.is_of_points else FORMAT
 
     @property
     def points(self):
@@ -46,7 +57,7 @@ class Shape:
     @property
     def inputs(self):
         """Planes that the stem sees."""
-        return self.planes + self.codes * self.remembers
+        return self.planes + (self.codes - 1 if self.is_judge else self.codes * self.remembers)
 
 
 def shape_of(shape, observations):
@@ -91,12 +102,16 @@ class Net:
     places: numpy.ndarray = None  # int16: channels, points; None in a net of points
     blocks: list = field(default_factory=list)
     norm: Norm = None
+    epsilon: int = 0
+    # Of a policy.
     origin: Layer = None
     target: Layer = None
     move_shift: int = 0
     belief: Layer = None
-    epsilon: int = 0
     whole: Layer = None
+    # Of a judge.
+    hidden: Layer = None
+    result: Layer = None
 
 
 class _Reader:
@@ -139,19 +154,26 @@ def _block_bytes(block):
     return b"".join(parts + [_layer_bytes(block.second)])
 
 
+def _head_bytes(net):
+    epsilon = struct.pack("<I", net.epsilon)
+    if net.shape.is_judge:
+        return b"".join([epsilon, _layer_bytes(net.hidden), _layer_bytes(net.result)])
+    return b"".join([_layer_bytes(net.origin), _layer_bytes(net.target),
+                     struct.pack("<I", net.move_shift), _layer_bytes(net.belief), epsilon,
+                     _layer_bytes(net.whole)])
+
+
 def to_bytes(net):
     shape = net.shape
+    own = (shape.facts, shape.hidden_width) if shape.is_judge else \
+        (shape.remembers, shape.move_width)
     rest = b"".join([
         _SHAPE.pack(shape.game.encode(), shape.encoding, shape.width, shape.height, shape.planes,
-                    shape.scalars, shape.codes, shape.channels, shape.blocks, shape.remembers,
-                    shape.move_width),
+                    shape.scalars, shape.codes, shape.channels, shape.blocks, *own),
         _layer_bytes(net.stem), _layer_bytes(net.scalars),
         b"" if shape.is_of_points else net.places.astype("<i2").tobytes(),
-        *map(_block_bytes, net.blocks), _norm_bytes(net.norm), _layer_bytes(net.origin),
-        _layer_bytes(net.target), struct.pack("<I", net.move_shift), _layer_bytes(net.belief),
-        struct.pack("<I", net.epsilon), _layer_bytes(net.whole)])
-    version = FORMAT_OF_POINTS if shape.is_of_points else FORMAT
-    return _FRONT.pack(MAGIC, version, zlib.crc32(rest)) + rest
+        *map(_block_bytes, net.blocks), _norm_bytes(net.norm), _head_bytes(net)])
+    return _FRONT.pack(MAGIC, shape.format, zlib.crc32(rest)) + rest
 
 
 def _read_block(reader, channels, number):
@@ -165,33 +187,52 @@ def _read_block(reader, channels, number):
     return Block(norm, first, fine, epsilon, glance, reader.layer(channels, channels, 3, 3))
 
 
-def from_bytes(data):
-    if len(data) < _FRONT.size + _SHAPE.size:
-        raise NetFileError("the file ends too early")
-    magic, version, checksum = _FRONT.unpack_from(data)
-    if magic != MAGIC:
-        raise NetFileError("this is no net of nebel")
-    if version not in (FORMAT, FORMAT_OF_POINTS):
-        raise NetFileError(f"the file has format {version}, not {FORMAT} or {FORMAT_OF_POINTS}")
-    if zlib.crc32(data[_FRONT.size:]) != checksum:
-        raise NetFileError("the file is damaged: its checksum is wrong")
-    game, *sizes = _SHAPE.unpack_from(data, _FRONT.size)
-    shape = Shape(game.rstrip(b"\0").decode(), *sizes, version == FORMAT_OF_POINTS)
-    reader = _Reader(data, _FRONT.size + _SHAPE.size)
-    channels, points = shape.channels, shape.points
-    net = Net(shape)
-    net.stem = reader.layer(channels, shape.inputs, 3, 3)
-    net.scalars = reader.layer(channels, shape.scalars)
-    if not shape.is_of_points:
-        net.places = reader.numbers("<i2", channels, points)
-    net.blocks = [_read_block(reader, channels, i) for i in range(shape.blocks)]
-    net.norm = reader.norm(channels)
+def _read_heads(reader, net):
+    shape, channels = net.shape, net.shape.channels
+    if shape.is_judge:
+        net.epsilon = reader.number()
+        net.hidden = reader.layer(shape.hidden_width, 2 * channels)
+        net.result = reader.layer(1, shape.hidden_width)
+        return
     net.origin = reader.layer(shape.move_width, channels)
     net.target = reader.layer(shape.move_width, channels)
     net.move_shift = reader.number()
     net.belief = reader.layer(shape.codes, channels)
     net.epsilon = reader.number()
     net.whole = reader.layer(2, 2 * channels)
+
+
+def _read_shape(data, version):
+    game, *sizes, first, second = _SHAPE.unpack_from(data, _FRONT.size)
+    is_judge = version in (FORMAT_JUDGE, FORMAT_JUDGE_OF_POINTS)
+    own = {"facts": first, "hidden_width": second} if is_judge else \
+        {"remembers": first, "move_width": second}
+    return Shape(game.rstrip(b"\0").decode(), *sizes, is_judge=is_judge,
+                 is_of_points=version in (FORMAT_OF_POINTS, FORMAT_JUDGE_OF_POINTS), **own)
+
+
+def from_bytes(data):
+    if len(data) < _FRONT.size + _SHAPE.size:
+        raise NetFileError("the file ends too early")
+    magic, version, checksum = _FRONT.unpack_from(data)
+    if magic != MAGIC:
+        raise NetFileError("this is no net of nebel")
+    if not FORMAT <= version <= FORMAT_JUDGE_OF_POINTS:
+        raise NetFileError(
+            f"the file has format {version}, not {FORMAT} to {FORMAT_JUDGE_OF_POINTS}")
+    if zlib.crc32(data[_FRONT.size:]) != checksum:
+        raise NetFileError("the file is damaged: its checksum is wrong")
+    shape = _read_shape(data, version)
+    reader = _Reader(data, _FRONT.size + _SHAPE.size)
+    channels = shape.channels
+    net = Net(shape)
+    net.stem = reader.layer(channels, shape.inputs, 3, 3)
+    net.scalars = reader.layer(channels, shape.scalars + shape.facts)
+    if not shape.is_of_points:
+        net.places = reader.numbers("<i2", channels, shape.points)
+    net.blocks = [_read_block(reader, channels, i) for i in range(shape.blocks)]
+    net.norm = reader.norm(channels)
+    _read_heads(reader, net)
     if reader.place != len(data):
         raise NetFileError("the file goes on after its end")
     return net

@@ -9,6 +9,7 @@
 #include <nebel/environment.h>
 #include <nebel/error.h>
 #include <nebel/game.h>
+#include <nebel/judge.h>
 #include <nebel/match.h>
 #include <nebel/net.h>
 #include <nebel/news.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/memory.h"
-#include "library/library_internal.h"
+#include "library/library_net_internal.h"
 #include "net/built_in_nets.h"
 
 enum { BATCH = 8 };
@@ -25,16 +25,19 @@ NebelNet *nebel_net_of_game(const NebelGame *game)
     return status == STATUS_OK ? (NebelNet *)net : NULL;
 }
 
-NebelStatus nebel_net_check(const NebelNet *net, const NebelGame *game)
+Status library_check_net(const Net *net, const GameOps *game)
 {
-    const GameOps *ops = library_game(game);
-
-    if (ops->encoding == NULL)
-        return library_fail(STATUS_NOT_FOUND, "%s has no encoding", ops->name);
-    return library_status(net_check(inside(net), ops->name, ops->encoding, library_error()));
+    if (game->encoding == NULL)
+        return error_set(library_error(), STATUS_NOT_FOUND, "%s has no encoding", game->name);
+    return net_check(net, game->name, game->encoding, library_error());
 }
 
-static Status check_width(const Net *net, int width)
+NebelStatus nebel_net_check(const NebelNet *net, const NebelGame *game)
+{
+    return library_status(library_check_net(inside(net), library_game(game)));
+}
+
+Status library_check_width(const Net *net, int width)
 {
     if (net_fits_width(net_shape(net), width))
         return STATUS_OK;
@@ -45,7 +48,7 @@ static Status check_width(const Net *net, int width)
 NebelStatus nebel_net_certain(const NebelNet *net, int width, const uint8_t *codes,
                               uint8_t *believed)
 {
-    Status status = check_width(inside(net), width);
+    Status status = library_check_width(inside(net), width);
 
     if (status != STATUS_OK)
         return library_status(status);
@@ -110,7 +113,7 @@ NebelStatus nebel_net_run(const NebelNet *handle, int width, int count,
                           float *belief, float *results)
 {
     const Net *net = inside(handle);
-    Status status = check_width(net, width);
+    Status status = library_check_width(net, width);
 
     if (status != STATUS_OK)
         return library_status(status);

@@ -6,21 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "net/net_fast.h"
-#include "net/net_plain.h"
-
-struct Net {
-    NetModel model;
-    NetPacked packed;        /* for the kernel */
-    const NetKernel *kernel; /* NULL: the plain version */
-};
-
-/* One of the two has what it needs. */
-struct NetDesk {
-    int inputs_max;
-    NetPlain *plain;
-    NetFast *fast;
-};
+#include "net/net_internal.h"
 
 /* Which of the kernels it is to be. */
 static const NetKernel *best_kernel(void)
@@ -38,7 +24,17 @@ static bool use_kernel(Net *net, const NetKernel *kernel)
     return kernel == NULL || net_packed_init(&net->packed, &net->model, kernel);
 }
 
-Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error)
+static Status check_kind(const Net *net, bool is_judge, Error *error)
+{
+    if (net->model.shape.is_judge == is_judge)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT,
+                     is_judge ? "the net is a policy, not a judge"
+                              : "the net is a judge, not a policy: it does not play");
+}
+
+Status net_kind_from_bytes(const uint8_t bytes[], size_t size, bool is_judge, Net **net,
+                           Error *error)
 {
     Net *made = memory_new(sizeof *made);
 
@@ -46,6 +42,8 @@ Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *erro
         return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
 
     Status status = net_model_init(&made->model, bytes, size, error);
+    if (status == STATUS_OK)
+        status = check_kind(made, is_judge, error);
     if (status == STATUS_OK && !use_kernel(made, best_kernel()))
         status = error_set(error, STATUS_NO_MEMORY, "no memory for a net");
     if (status == STATUS_OK)
@@ -53,6 +51,11 @@ Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *erro
     else
         net_free(made);
     return status;
+}
+
+Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error)
+{
+    return net_kind_from_bytes(bytes, size, false, net, error);
 }
 
 static Status read_file(FILE *file, const char *path, uint8_t **bytes, size_t *size,
@@ -67,7 +70,7 @@ static Status read_file(FILE *file, const char *path, uint8_t **bytes, size_t *s
     return STATUS_OK;
 }
 
-Status net_open(const char *path, Net **net, Error *error)
+Status net_kind_open(const char *path, bool is_judge, Net **net, Error *error)
 {
     FILE *file = fopen(path, "rb");
     uint8_t *bytes = NULL;
@@ -80,12 +83,17 @@ Status net_open(const char *path, Net **net, Error *error)
     Status status = read_file(file, path, &bytes, &size, error);
     fclose(file);
     if (status == STATUS_OK) {
-        status = net_from_bytes(bytes, size, net, &problem);
+        status = net_kind_from_bytes(bytes, size, is_judge, net, &problem);
         if (status != STATUS_OK)
             error_set(error, status, "\"%.100s\": %.120s", path, problem.text);
     }
     memory_free(bytes);
     return status;
+}
+
+Status net_open(const char *path, Net **net, Error *error)
+{
+    return net_kind_open(path, false, net, error);
 }
 
 void net_free(Net *net)
@@ -122,6 +130,10 @@ Status net_check(const Net *net, const char *game, const Encoding *encoding, Err
                          shape->planes, shape->width, shape->height, shape->scalars,
                          encoding->planes, encoding->width, encoding->height,
                          encoding->scalars);
+    if (shape->is_judge && shape->facts != encoding->facts)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "the net is told %d facts, but the encoding has %d", shape->facts,
+                         encoding->facts);
     return STATUS_OK;
 }
 
@@ -180,6 +192,7 @@ void net_run_many(const Net *net, NetDesk *desk, int count, const NetInput input
                   NetOutput outputs[])
 {
     (void)net;
+    assert(!net->model.shape.is_judge);
     assert(count <= desk->inputs_max);
     if (desk->fast != NULL)
         net_fast_run(desk->fast, count, inputs, outputs);

@@ -23,7 +23,7 @@ enum { NET_VALUE_ONE = 65536 };
 typedef struct Net Net;
 typedef struct NetDesk NetDesk;
 
-/* Copies what it needs of `bytes`. */
+/* Copies what it needs of `bytes`. A judge (net_judge.h) is refused. */
 MUST_USE Status net_from_bytes(const uint8_t bytes[], size_t size, Net **net, Error *error);
 MUST_USE Status net_open(const char *path, Net **net, Error *error);
 void net_free(Net *net);

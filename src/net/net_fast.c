@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "net/net_belief.h"
 #include "net/net_roots.h"
+#include "net/net_sight.h"
 
 enum { LINE = 64 };
 
@@ -312,7 +313,7 @@ static void begin_stream(const NetFast *fast, const uint8_t scalar_bytes[], int1
     int16_t scalars[NET_SCALARS_MAX];
     int16_t everywhere[NET_CHANNELS_MAX];
 
-    for (int i = 0; i < packed->model->shape.scalars; i++)
+    for (int i = 0; i < net_scalar_inputs(&packed->model->shape); i++)
         scalars[i] = scalar_bytes[i];
     for (int c = 0; c < fast->channels; c++)
         everywhere[c] = (int16_t)dense(&packed->scalars, c, scalars);
@@ -325,19 +326,14 @@ static void begin_stream(const NetFast *fast, const uint8_t scalar_bytes[], int1
     }
 }
 
-static void begin(const NetFast *fast, int count, const NetInput inputs[])
+/* Brings in what the trunk sees of input `number`. */
+static void begin(const NetFast *fast, int number, const NetSight *sight)
 {
     const NetShape *shape = &fast->shape;
 
-    for (int i = 0; i < count; i++) {
-        const uint8_t *scalars = inputs[i].observation + shape->planes * fast->points;
-
-        bring_in(fast, inputs[i].observation, shape->planes, 0, i);
-        if (shape->remembers)
-            bring_in(fast, inputs[i].believed, shape->codes, shape->planes, i);
-        begin_stream(fast, scalars, rows_of(fast, fast->stream, i));
-    }
-    convolve(fast, &fast->packed->stem, &fast->inputs, count, fast->stream, true);
+    bring_in(fast, sight->planes, shape->planes, 0, number);
+    bring_in(fast, sight->more, net_more_planes(shape), shape->planes, number);
+    begin_stream(fast, sight->scalars, rows_of(fast, fast->stream, number));
 }
 
 static KernelRows rows_to_activations(const NetFast *fast, const int16_t rows[], int first,
@@ -407,6 +403,28 @@ static void run_block(const NetFast *fast, int number, int count)
         fast->kernel->activate(&rows, everywhere);
     }
     convolve(fast, &packed->second, &fast->activations, count, fast->stream, true);
+}
+
+/* Takes the first `count` inputs, which were brought in, to the last activations. */
+static void run_trunk(const NetFast *fast, int count)
+{
+    const NetModel *model = fast->packed->model;
+
+    convolve(fast, &fast->packed->stem, &fast->inputs, count, fast->stream, true);
+    for (int i = 0; i < model->shape.blocks; i++)
+        run_block(fast, i, count);
+    bring_to_norm(fast, &model->norm, count);
+}
+
+/* Of an input's last activations. */
+static void pool_last(const NetFast *fast, int number, int16_t pooled[])
+{
+    KernelRows rows = rows_to_activations(fast, NULL, number * fast->points, fast->points, 0);
+    int32_t sums[NET_CHANNELS_MAX];
+    uint64_t squares[NET_CHANNELS_MAX];
+
+    fast->kernel->pool_activations(&rows, sums, squares);
+    finish_pool(fast, sums, squares, NET_POOL_FINE, fast->packed->model->epsilon, pooled);
 }
 
 /* A head at some points of an input. */
@@ -490,13 +508,9 @@ static void believe(const NetFast *fast, int number, NetOutput *output)
 static void answer(const NetFast *fast, int number, const NetInput *input, NetOutput *output)
 {
     const NetPacked *packed = fast->packed;
-    KernelRows rows = rows_to_activations(fast, NULL, number * fast->points, fast->points, 0);
-    int32_t sums[NET_CHANNELS_MAX];
-    uint64_t squares[NET_CHANNELS_MAX];
     int16_t pooled[2 * NET_CHANNELS_MAX];
 
-    fast->kernel->pool_activations(&rows, sums, squares);
-    finish_pool(fast, sums, squares, NET_POOL_FINE, packed->model->epsilon, pooled);
+    pool_last(fast, number, pooled);
     output->result = (float)dense(&packed->whole, 1, pooled) / NET_RESULT_ONE;
     if (input->action_count > 0)
         value_actions(fast, number, input,
@@ -508,12 +522,36 @@ static void answer(const NetFast *fast, int number, const NetInput *input, NetOu
 
 void net_fast_run(NetFast *fast, int count, const NetInput inputs[], NetOutput outputs[])
 {
-    const NetModel *model = fast->packed->model;
-
-    begin(fast, count, inputs);
-    for (int i = 0; i < model->shape.blocks; i++)
-        run_block(fast, i, count);
-    bring_to_norm(fast, &model->norm, count);
+    for (int i = 0; i < count; i++) {
+        NetSight sight = net_policy_sight(&fast->shape, &inputs[i]);
+        begin(fast, i, &sight);
+    }
+    run_trunk(fast, count);
     for (int i = 0; i < count; i++)
         answer(fast, i, &inputs[i], &outputs[i]);
+}
+
+static float judge(const NetFast *fast, int number)
+{
+    const NetPacked *packed = fast->packed;
+    int16_t pooled[2 * NET_CHANNELS_MAX];
+    int16_t hidden[NET_HIDDEN_MAX];
+
+    pool_last(fast, number, pooled);
+    for (int i = 0; i < packed->model->shape.hidden_width; i++)
+        hidden[i] = (int16_t)net_limit(dense(&packed->hidden, i, pooled), 0, INT16_MAX);
+    return (float)dense(&packed->result, 0, hidden) / NET_RESULT_ONE;
+}
+
+void net_fast_judge(NetFast *fast, int count, const NetJudgeInput inputs[], float results[])
+{
+    NetTruthRoom room;
+
+    for (int i = 0; i < count; i++) {
+        NetSight sight = net_judge_sight(&fast->shape, &inputs[i], &room);
+        begin(fast, i, &sight);
+    }
+    run_trunk(fast, count);
+    for (int i = 0; i < count; i++)
+        results[i] = judge(fast, i);
 }

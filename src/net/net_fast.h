@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "net/net.h"
+#include "net/net_judge.h"
 #include "net/net_packed.h"
 
 typedef struct NetFast NetFast;
@@ -14,3 +14,4 @@ MUST_USE NetFast *net_fast_new(const NetPacked *packed, const NetShape *shape, i
 void net_fast_free(NetFast *fast);
 
 void net_fast_run(NetFast *fast, int count, const NetInput inputs[], NetOutput outputs[]);
+void net_fast_judge(NetFast *fast, int count, const NetJudgeInput inputs[], float results[]);

@@ -142,6 +142,23 @@ static void read_block(Reader *reader, int channels, int number, NetBlock *block
     read_layer(reader, channels, channels, 9, &block->second);
 }
 
+static void read_policy_shape(Reader *reader, NetShape *shape)
+{
+    shape->remembers = read_bounded(reader, 0, 1, "it remembers neither 0 nor 1 times") != 0;
+    shape->move_width =
+        read_bounded(reader, 1, NET_MOVE_WIDTH_MAX, "its moves have a wrong width");
+    complain(reader, shape->move_width % NET_CHANNELS_STEP != 0,
+             "its moves have a wrong width");
+}
+
+static void read_judge_shape(Reader *reader, NetShape *shape)
+{
+    shape->facts = read_bounded(reader, 0, NET_FACTS_MAX, "it has too many facts");
+    complain(reader, net_scalar_inputs(shape) > NET_SCALARS_MAX, "it has too many scalars");
+    shape->hidden_width =
+        read_bounded(reader, 1, NET_HIDDEN_MAX, "its hidden layer has a wrong width");
+}
+
 static void read_shape(Reader *reader, NetShape *shape)
 {
     const uint8_t *game = take(reader, NET_GAME_MAX);
@@ -158,13 +175,33 @@ static void read_shape(Reader *reader, NetShape *shape)
     complain(reader, shape->channels % NET_CHANNELS_STEP != 0,
              "its channels are no multiple of 32");
     shape->blocks = read_bounded(reader, 0, NET_BLOCKS_MAX, "it has too many blocks");
-    shape->remembers = read_bounded(reader, 0, 1, "it remembers neither 0 nor 1 times") != 0;
-    shape->move_width =
-        read_bounded(reader, 1, NET_MOVE_WIDTH_MAX, "its moves have a wrong width");
-    complain(reader, shape->move_width % NET_CHANNELS_STEP != 0,
-             "its moves have a wrong width");
+    if (shape->is_judge)
+        read_judge_shape(reader, shape);
+    else
+        read_policy_shape(reader, shape);
     complain(reader, shape->is_of_points && shape->width != shape->height,
              "its boards are no squares");
+}
+
+static void read_policy(Reader *reader, NetModel *model)
+{
+    const NetShape *shape = &model->shape;
+
+    read_layer(reader, shape->move_width, shape->channels, 1, &model->origin);
+    read_layer(reader, shape->move_width, shape->channels, 1, &model->target);
+    model->move_shift = read_bounded(reader, 0, MOVE_SHIFT_MAX, "a shift is out of range");
+    read_layer(reader, shape->codes, shape->channels, 1, &model->belief);
+    model->epsilon = read_number(reader);
+    read_layer(reader, 2, 2 * shape->channels, 1, &model->whole);
+}
+
+static void read_judge(Reader *reader, NetModel *model)
+{
+    const NetShape *shape = &model->shape;
+
+    model->epsilon = read_number(reader);
+    read_layer(reader, shape->hidden_width, 2 * shape->channels, 1, &model->hidden);
+    read_layer(reader, 1, shape->hidden_width, 1, &model->result);
 }
 
 static void read_model(Reader *reader, NetModel *model)
@@ -173,18 +210,16 @@ static void read_model(Reader *reader, NetModel *model)
 
     read_shape(reader, &model->shape);
     read_layer(reader, shape->channels, net_stem_inputs(shape), 9, &model->stem);
-    read_layer(reader, shape->channels, shape->scalars, 1, &model->scalars);
+    read_layer(reader, shape->channels, net_scalar_inputs(shape), 1, &model->scalars);
     if (!shape->is_of_points)
         model->places = read_int16(reader, shape->channels * net_points(shape), INT16_MIN);
     for (int i = 0; i < shape->blocks; i++)
         read_block(reader, shape->channels, i, &model->blocks[i]);
     read_norm(reader, shape->channels, &model->norm);
-    read_layer(reader, shape->move_width, shape->channels, 1, &model->origin);
-    read_layer(reader, shape->move_width, shape->channels, 1, &model->target);
-    model->move_shift = read_bounded(reader, 0, MOVE_SHIFT_MAX, "a shift is out of range");
-    read_layer(reader, shape->codes, shape->channels, 1, &model->belief);
-    model->epsilon = read_number(reader);
-    read_layer(reader, 2, 2 * shape->channels, 1, &model->whole);
+    if (shape->is_judge)
+        read_judge(reader, model);
+    else
+        read_policy(reader, model);
     complain(reader, reader->left > 0, "it goes on after its end");
 }
 
@@ -210,10 +245,12 @@ static Status check_front(const uint8_t bytes[], size_t size, Error *error)
 {
     if (size < NET_FRONT || memcmp(bytes, NET_MAGIC, strlen(NET_MAGIC)) != 0)
         return error_set(error, STATUS_BAD_INPUT, "this is no net of nebel");
-    if (number_at(bytes + 8) != NET_FORMAT && number_at(bytes + 8) != NET_FORMAT_OF_POINTS)
+
+    uint32_t format = number_at(bytes + 8);
+    if (format < NET_FORMAT || format > NET_FORMAT_JUDGE_OF_POINTS)
         return error_set(error, STATUS_BAD_INPUT,
-                         "the net has format %u, but this program reads formats %d and %d",
-                         (unsigned)number_at(bytes + 8), NET_FORMAT, NET_FORMAT_OF_POINTS);
+                         "the net has format %u, but this program reads formats %d to %d",
+                         (unsigned)format, NET_FORMAT, NET_FORMAT_JUDGE_OF_POINTS);
     if (size > NET_FILE_MAX)
         return error_set(error, STATUS_TOO_LARGE, "the net is larger than %d bytes",
                          NET_FILE_MAX);
@@ -235,7 +272,10 @@ Status net_model_init(NetModel *model, const uint8_t bytes[], size_t size, Error
         return error_set(error, STATUS_NO_MEMORY, "no memory for a net");
 
     Reader reader = {bytes + NET_FRONT, size - NET_FRONT, model->memory, NULL};
-    model->shape.is_of_points = number_at(bytes + 8) == NET_FORMAT_OF_POINTS;
+    uint32_t format = number_at(bytes + 8);
+    model->shape.is_judge = format >= NET_FORMAT_JUDGE;
+    model->shape.is_of_points =
+        format == NET_FORMAT_OF_POINTS || format == NET_FORMAT_JUDGE_OF_POINTS;
     read_model(&reader, model);
     if (reader.problem == NULL)
         return STATUS_OK;

@@ -14,8 +14,10 @@
 #define NET_MAGIC "nebelnet"
 
 enum {
-    NET_FORMAT = 1,
+    NET_FORMAT = 1, /* a policy */
     NET_FORMAT_OF_POINTS = 2,
+    NET_FORMAT_JUDGE = 3,
+    NET_FORMAT_JUDGE_OF_POINTS = 4,
     NET_FRONT = 16,          /* bytes: magic, format, checksum of all that follows */
     NET_FILE_MAX = 16 << 20, /* bytes */
     NET_GAME_MAX = 16,       /* letters of its name */
@@ -24,18 +26,23 @@ enum {
     NET_PLANES_MAX = 256,
     NET_SCALARS_MAX = 256,
     NET_CODES_MAX = 16,
+    NET_FACTS_MAX = 16,
     NET_CHANNELS_STEP = 32, /* channels are a multiple of it */
     NET_CHANNELS_MAX = 192,
     NET_BLOCKS_MAX = 32,
     NET_MOVE_WIDTH_MAX = 64,
+    NET_HIDDEN_MAX = 64,
 };
 
 typedef struct {
     char game[NET_GAME_MAX + 1];
-    int encoding; /* the version of the game's encoding */
+    /* It is shown the truth, too, and tells the result alone; else it is a policy. */
+    bool is_judge;
     /* Its actions are points, not moves from point to point, and its boards are squares of any
      * size up to width * height. */
     bool is_of_points;
+    bool remembers; /* of a policy alone: is shown what it believed at its last try */
+    int encoding;   /* the version of the game's encoding */
     int width;
     int height;
     int planes;
@@ -43,8 +50,12 @@ typedef struct {
     int codes;
     int channels;
     int blocks;
-    bool remembers; /* is shown what it believed at its last try */
-    int move_width; /* numbers in the vectors whose products are the values of moves */
+    /* Of a policy alone: numbers in the vectors whose products are the values of moves. */
+    int move_width;
+    /* Of a judge alone: bytes of the truth after the codes, and numbers between the pooled ones
+     * and the result. */
+    int facts;
+    int hidden_width;
 } NetShape;
 
 static inline int net_points(const NetShape *shape)
@@ -91,10 +102,24 @@ static inline NetMove net_move(const NetShape *shape, int action)
     return (NetMove){action / points, action % points};
 }
 
-/* Planes that the stem sees. */
+/* Planes that the stem sees after those of the observation: what was believed, or what stands
+ * hidden, a plane for each code but that of nothing. */
+static inline int net_more_planes(const NetShape *shape)
+{
+    if (shape->is_judge)
+        return shape->codes - 1;
+    return shape->remembers ? shape->codes : 0;
+}
+
 static inline int net_stem_inputs(const NetShape *shape)
 {
-    return shape->planes + (shape->remembers ? shape->codes : 0);
+    return shape->planes + net_more_planes(shape);
+}
+
+/* Numbers of no point that it sees. */
+static inline int net_scalar_inputs(const NetShape *shape)
+{
+    return shape->scalars + shape->facts;
 }
 
 /* Of an output o: the sum of weights[o][input] * input, with those of the eight neighbours if it
@@ -132,13 +157,17 @@ typedef struct {
     const int16_t *places; /* channels, points; NULL in a net of points */
     NetBlock blocks[NET_BLOCKS_MAX];
     NetNorm norm;
+    uint32_t epsilon; /* of the last pooling */
+    /* Of a policy: */
     NetLayer origin;
     NetLayer target;
     int move_shift;
     NetLayer belief;
-    uint32_t epsilon;
     NetLayer whole; /* of the last action and of the result */
-    void *memory;   /* holds all tables */
+    /* Of a judge: */
+    NetLayer hidden;
+    NetLayer result;
+    void *memory; /* holds all tables */
 } NetModel;
 
 /* Copies what it needs of `bytes`. */

@@ -118,9 +118,9 @@ static void a_file_of_another_format_is_refused(void **state)
     File file = small_file();
 
     (void)state;
-    put(file, 8, 3, 4);
+    put(file, 8, 5, 4);
     assert_refused(file, file.size,
-                   "the net has format 3, but this program reads formats 1 and 2");
+                   "the net has format 5, but this program reads formats 1 to 4");
     memory_free(file.bytes);
 }
 
@@ -201,6 +201,37 @@ static void numbers_out_of_range_are_refused(void **state)
     }
 }
 
+/* Its sizes lie where those of a policy do; its heads are the last of the file. */
+static void a_judge_is_read_as_it_was_written(void **state)
+{
+    enum { FACTS = 5, HIDDEN = 64, RESULT = 4 + 4 + 2 + HIDDEN, INPUTS = 2 * 32 };
+    NetShape shape = made_judge_shape(&small_shape, FACTS);
+    File file = {NULL, 0};
+    NetModel model;
+
+    (void)state;
+    file.bytes = made_net_file(&shape, 1, &file.size);
+    assert_int_equal(net_model_init(&model, file.bytes, file.size, NULL), STATUS_OK);
+    assert_true(model.shape.is_judge);
+    assert_int_equal(model.shape.facts, FACTS);
+    assert_int_equal(model.shape.hidden_width, HIDDEN);
+    assert_int_equal(model.stem.inputs, small_shape.planes + small_shape.codes - 1);
+    assert_int_equal(model.scalars.inputs, small_shape.scalars + FACTS);
+    assert_memory_equal(model.result.weights, file.bytes + file.size - HIDDEN, HIDDEN);
+    assert_memory_equal(model.hidden.weights, file.bytes + file.size - RESULT - HIDDEN * INPUTS,
+                        HIDDEN * INPUTS);
+    net_model_fini(&model);
+    put(file, AT_REMEMBERS, NET_FACTS_MAX + 1, 4);
+    seal(file);
+    assert_refused(file, file.size, "the net cannot be used: it has too many facts");
+    put(file, AT_REMEMBERS, FACTS, 4);
+    put(file, AT_REMEMBERS + 4, NET_HIDDEN_MAX + 1, 4);
+    seal(file);
+    assert_refused(file, file.size,
+                   "the net cannot be used: its hidden layer has a wrong width");
+    memory_free(file.bytes);
+}
+
 static void no_memory_is_told(void **state)
 {
     File file = small_file();
@@ -224,4 +255,5 @@ TEST_FILE(net_file, cmocka_unit_test(the_checksum_is_crc_32),
           cmocka_unit_test(a_cut_file_with_a_right_checksum_is_refused),
           cmocka_unit_test(a_file_that_goes_on_is_refused),
           cmocka_unit_test(numbers_out_of_range_are_refused),
+          cmocka_unit_test(a_judge_is_read_as_it_was_written),
           cmocka_unit_test(no_memory_is_told));

@@ -142,6 +142,21 @@ static void pack_places(Shelf *shelf, NetPacked *packed)
         places[i % points * channels + i / points] = model->places[i];
 }
 
+static void pack_heads(Shelf *shelf, NetPacked *packed)
+{
+    const NetModel *model = packed->model;
+
+    if (model->shape.is_judge) {
+        pack_dense(shelf, &model->hidden, &packed->hidden);
+        pack_dense(shelf, &model->result, &packed->result);
+        return;
+    }
+    pack_layer(shelf, packed->kernel, &model->origin, &packed->origin);
+    pack_layer(shelf, packed->kernel, &model->target, &packed->target);
+    pack_layer(shelf, packed->kernel, &model->belief, &packed->belief);
+    pack_dense(shelf, &model->whole, &packed->whole);
+}
+
 static void pack(Shelf *shelf, NetPacked *packed)
 {
     const NetModel *model = packed->model;
@@ -157,10 +172,7 @@ static void pack(Shelf *shelf, NetPacked *packed)
             pack_dense(shelf, &block->glance, &packed->blocks[i].glance);
         pack_layer(shelf, packed->kernel, &block->second, &packed->blocks[i].second);
     }
-    pack_layer(shelf, packed->kernel, &model->origin, &packed->origin);
-    pack_layer(shelf, packed->kernel, &model->target, &packed->target);
-    pack_layer(shelf, packed->kernel, &model->belief, &packed->belief);
-    pack_dense(shelf, &model->whole, &packed->whole);
+    pack_heads(shelf, packed);
 }
 
 bool net_packed_init(NetPacked *packed, const NetModel *model, const NetKernel *kernel)

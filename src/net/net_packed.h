@@ -42,10 +42,14 @@ typedef struct {
     DenseLayer scalars;
     const int16_t *places; /* points, channels; NULL: there are none */
     PackedBlock blocks[NET_BLOCKS_MAX];
+    /* Of a policy: */
     PackedLayer origin;
     PackedLayer target;
     PackedLayer belief;
     DenseLayer whole;
+    /* Of a judge: */
+    DenseLayer hidden;
+    DenseLayer result;
     void *memory;
 } NetPacked;
 

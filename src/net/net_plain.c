@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "net/net_arithmetic.h"
 #include "net/net_belief.h"
+#include "net/net_sight.h"
 
 enum {
     PITCH_MAX = NET_BOARD_MAX + 2,
@@ -33,6 +34,7 @@ struct NetPlain {
     Vector origins[NET_POINTS_MAX];
     Vector targets[NET_POINTS_MAX];
     int16_t logits[NET_CODES_MAX * NET_POINTS_MAX];
+    NetTruthRoom truth;
 };
 
 NetPlain *net_plain_new(const NetModel *model, const NetShape *shape)
@@ -100,18 +102,16 @@ static void bring_in(const NetPlain *plain, const uint8_t bytes[], int planes, B
     }
 }
 
-static void begin(NetPlain *plain, const NetInput *input)
+static void begin(NetPlain *plain, const NetSight *sight)
 {
     const NetModel *model = plain->model;
     const NetShape *shape = &model->shape;
-    const uint8_t *scalar_bytes = input->observation + shape->planes * plain->points;
     int32_t scalars[NET_SCALARS_MAX];
 
-    bring_in(plain, input->observation, shape->planes, plain->inputs);
-    if (shape->remembers)
-        bring_in(plain, input->believed, shape->codes, plain->inputs + shape->planes);
-    for (int i = 0; i < shape->scalars; i++)
-        scalars[i] = scalar_bytes[i];
+    bring_in(plain, sight->planes, shape->planes, plain->inputs);
+    bring_in(plain, sight->more, net_more_planes(shape), plain->inputs + shape->planes);
+    for (int i = 0; i < net_scalar_inputs(shape); i++)
+        scalars[i] = sight->scalars[i];
     convolve(plain, &model->stem, plain->inputs, plain->inner);
     for (int channel = 0; channel < shape->channels; channel++) {
         int32_t everywhere = dense(&model->scalars, channel, scalars);
@@ -212,6 +212,17 @@ static void run_block(NetPlain *plain, const NetBlock *block)
     }
 }
 
+/* From what is seen to the last activations. */
+static void run_trunk(NetPlain *plain, const NetSight *sight)
+{
+    const NetModel *model = plain->model;
+
+    begin(plain, sight);
+    for (int i = 0; i < model->shape.blocks; i++)
+        run_block(plain, &model->blocks[i]);
+    bring_to_norm(plain, &model->norm);
+}
+
 /* The activations of a point. */
 static void column(const NetPlain *plain, int point, int32_t numbers[])
 {
@@ -277,11 +288,22 @@ static void answer(NetPlain *plain, const NetInput *input, NetOutput *output)
 
 void net_plain_run(NetPlain *plain, const NetInput *input, NetOutput *output)
 {
-    const NetModel *model = plain->model;
+    NetSight sight = net_policy_sight(&plain->shape, input);
 
-    begin(plain, input);
-    for (int i = 0; i < model->shape.blocks; i++)
-        run_block(plain, &model->blocks[i]);
-    bring_to_norm(plain, &model->norm);
+    run_trunk(plain, &sight);
     answer(plain, input, output);
+}
+
+float net_plain_judge(NetPlain *plain, const NetJudgeInput *input)
+{
+    const NetModel *model = plain->model;
+    NetSight sight = net_judge_sight(&plain->shape, input, &plain->truth);
+    int32_t pooled[2 * NET_CHANNELS_MAX];
+    int32_t hidden[NET_HIDDEN_MAX];
+
+    run_trunk(plain, &sight);
+    pool(plain, plain->bounded, NET_POOL_FINE, model->epsilon, pooled);
+    for (int i = 0; i < model->hidden.outputs; i++)
+        hidden[i] = net_limit(dense(&model->hidden, i, pooled), 0, INT16_MAX);
+    return (float)dense(&model->result, 0, hidden) / NET_RESULT_ONE;
 }

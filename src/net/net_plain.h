@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "net/net.h"
+#include "net/net_judge.h"
 
 typedef struct NetPlain NetPlain;
 
@@ -13,3 +13,4 @@ MUST_USE NetPlain *net_plain_new(const NetModel *model, const NetShape *shape);
 void net_plain_free(NetPlain *plain);
 
 void net_plain_run(NetPlain *plain, const NetInput *input, NetOutput *output);
+float net_plain_judge(NetPlain *plain, const NetJudgeInput *input);

@@ -16,7 +16,9 @@ enum {
     INNER_ONE = 32 << FINE,
     POOLED_SIZE = ACTIVATION_SIZE << NET_POOL_FINE,
     VECTOR_SIZE = 300,
+    HIDDEN_SIZE = 1024,
     MOVE_SHIFT = 4,
+    POOL_EPSILON = 600,
 };
 
 typedef struct {
@@ -59,7 +61,7 @@ static void put_layer(Maker *maker, int outputs, int inputs, int input_size, int
     while (sum_size * 16 >> shift > INT16_MAX)
         shift++;
     multiplier = (uint32_t)(((uint64_t)output_size << (15 + shift)) / sum_size);
-    for (; multiplier > INT16_MAX * 2 / 3; shift--)
+    for (; multiplier > INT16_MAX * 2 / 3 && shift > 0; shift--)
         multiplier /= 2;
     put(maker, (uint32_t)shift, 4);
     for (int i = 0; i < outputs; i++)
@@ -97,14 +99,40 @@ static void put_block(Maker *maker, int channels, bool is_global)
 static void put_shape(Maker *maker, const NetShape *shape)
 {
     char game[NET_GAME_MAX] = {0};
-    const int numbers[] = {shape->encoding,  shape->width,     shape->height,   shape->planes,
-                           shape->scalars,   shape->codes,     shape->channels, shape->blocks,
-                           shape->remembers, shape->move_width};
+    const int numbers[] = {shape->encoding,
+                           shape->width,
+                           shape->height,
+                           shape->planes,
+                           shape->scalars,
+                           shape->codes,
+                           shape->channels,
+                           shape->blocks,
+                           shape->is_judge ? shape->facts : shape->remembers,
+                           shape->is_judge ? shape->hidden_width : shape->move_width};
 
     memcpy(game, shape->game, sizeof game);
     text_add_bytes(maker->bytes, game, sizeof game);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         put(maker, (uint32_t)numbers[i], 4);
+}
+
+static void put_policy_heads(Maker *maker, const NetShape *shape)
+{
+    int channels = shape->channels;
+
+    put_layer(maker, shape->move_width, channels, ACTIVATION_SIZE, VECTOR_SIZE);
+    put_layer(maker, shape->move_width, channels, ACTIVATION_SIZE, VECTOR_SIZE);
+    put(maker, MOVE_SHIFT, 4);
+    put_layer(maker, shape->codes, channels, ACTIVATION_SIZE, NET_BELIEF_ONE);
+    put(maker, POOL_EPSILON, 4);
+    put_layer(maker, 2, 2 * channels, POOLED_SIZE, NET_QUESTION_ONE);
+}
+
+static void put_judge_heads(Maker *maker, const NetShape *shape)
+{
+    put(maker, POOL_EPSILON, 4);
+    put_layer(maker, shape->hidden_width, 2 * shape->channels, POOLED_SIZE, HIDDEN_SIZE);
+    put_layer(maker, 1, shape->hidden_width, HIDDEN_SIZE, NET_RESULT_ONE / 2);
 }
 
 static void put_body(Maker *maker, const NetShape *shape)
@@ -113,18 +141,23 @@ static void put_body(Maker *maker, const NetShape *shape)
 
     put_shape(maker, shape);
     put_layer(maker, channels, 9 * net_stem_inputs(shape), INPUT_SIZE, STREAM_ONE);
-    put_layer(maker, channels, shape->scalars, INPUT_SIZE, STREAM_ONE / 4);
+    put_layer(maker, channels, net_scalar_inputs(shape), INPUT_SIZE, STREAM_ONE / 4);
     for (int i = 0; !shape->is_of_points && i < channels * net_points(shape); i++)
         put(maker, (uint32_t)bell(&maker->rng, STREAM_ONE / 4), 2);
     for (int i = 0; i < shape->blocks; i++)
         put_block(maker, channels, i % 2 == 1);
     put_norm(maker, channels);
-    put_layer(maker, shape->move_width, channels, ACTIVATION_SIZE, VECTOR_SIZE);
-    put_layer(maker, shape->move_width, channels, ACTIVATION_SIZE, VECTOR_SIZE);
-    put(maker, MOVE_SHIFT, 4);
-    put_layer(maker, shape->codes, channels, ACTIVATION_SIZE, NET_BELIEF_ONE);
-    put(maker, 600, 4);
-    put_layer(maker, 2, 2 * channels, POOLED_SIZE, NET_QUESTION_ONE);
+    if (shape->is_judge)
+        put_judge_heads(maker, shape);
+    else
+        put_policy_heads(maker, shape);
+}
+
+static uint32_t format_of(const NetShape *shape)
+{
+    if (shape->is_judge)
+        return shape->is_of_points ? NET_FORMAT_JUDGE_OF_POINTS : NET_FORMAT_JUDGE;
+    return shape->is_of_points ? NET_FORMAT_OF_POINTS : NET_FORMAT;
 }
 
 void random_net_write(const NetShape *shape, uint64_t seed, TextBuffer *bytes)
@@ -134,7 +167,7 @@ void random_net_write(const NetShape *shape, uint64_t seed, TextBuffer *bytes)
 
     rng_init(&maker.rng, seed, 0);
     text_add(bytes, NET_MAGIC);
-    put(&maker, shape->is_of_points ? NET_FORMAT_OF_POINTS : NET_FORMAT, 4);
+    put(&maker, format_of(shape), 4);
     put(&maker, 0, 4);
     put_body(&maker, shape);
     if (bytes->is_cut)

@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 #include "net/kernels/net_kernel.h"
-#include "net/net.h"
+#include "net/net_judge.h"
 #include "net/random_net.h"
 
 enum {
@@ -31,8 +31,7 @@ typedef struct {
 
 static void fill(const NetShape *shape, Rng *rng, Case *c)
 {
-    int points = net_points(shape);
-    uint32_t actions = (uint32_t)((shape->is_of_points ? points : points * points) + 1);
+    uint32_t actions = (uint32_t)net_actions(shape);
 
     for (int i = 0; i < BYTES_MAX; i++) {
         c->observation[i] = (uint8_t)(rng_below(rng, 3) > 0 ? rng_below(rng, 128) : 0);
@@ -80,34 +79,95 @@ static uint64_t answer(Net *net, const char *kernel)
     return sum;
 }
 
-/* All nets by this kernel; 0: one of them could not be run. */
+/* What was believed is the truth here: any bytes will do. */
+static uint64_t judge(Net *net, const char *kernel)
+{
+    static Case cases[BATCH];
+    NetJudgeInput inputs[BATCH];
+    float results[BATCH];
+    uint64_t sum = 0;
+    Rng rng;
+
+    rng_init(&rng, 1, 0);
+    NetDesk *desk = net_use_kernel(net, kernel) ? net_desk_new(net, BATCH) : NULL;
+    if (desk == NULL)
+        return 0;
+    for (int i = 0; i < BATCH; i++) {
+        fill(net_shape(net), &rng, &cases[i]);
+        for (int point = 0; point < net_points(net_shape(net)); point++)
+            cases[i].believed[point] %= (uint8_t)net_shape(net)->codes;
+        inputs[i] = (NetJudgeInput){cases[i].observation, cases[i].believed};
+    }
+    net_judge_run(net, desk, BATCH, inputs, results);
+    mix(&sum, results, sizeof results);
+    net_desk_free(desk);
+    return sum;
+}
+
+/* Of points where the board is 9 wide. */
+static NetShape shape_of(int width, int height, int channels, int blocks)
+{
+    return (NetShape){.game = "test",
+                      .encoding = 1,
+                      .is_of_points = width == 9,
+                      .width = width,
+                      .height = height,
+                      .planes = 11,
+                      .scalars = 64,
+                      .codes = 7,
+                      .channels = channels,
+                      .blocks = blocks,
+                      .remembers = blocks % 2 == 1,
+                      .move_width = blocks > 1 ? 64 : 32};
+}
+
+static NetShape judge_of(int width, int channels, int blocks)
+{
+    return (NetShape){.game = "test",
+                      .encoding = 1,
+                      .is_judge = true,
+                      .is_of_points = blocks % 2 == 1,
+                      .width = width,
+                      .height = width,
+                      .planes = 11,
+                      .scalars = 64,
+                      .codes = 3,
+                      .channels = channels,
+                      .blocks = blocks,
+                      .facts = 8,
+                      .hidden_width = 64};
+}
+
+/* All nets by this kernel; 0 if one of them cannot be run. */
 static uint64_t answers_of(const char *kernel)
 {
-    static const NetShape shapes[] = {
-        {"one", 1, false, 8, 8, 32, 64, 7, 32, 2, false, 64},
-        {"two", 1, false, 8, 8, 32, 64, 7, 64, 3, true, 64},
-        {"three", 1, false, 7, 5, 11, 3, 3, 96, 1, true, 32},
-        {"four", 1, false, 13, 13, 9, 1, 2, 32, 2, false, 32},
-        {"five", 1, true, 9, 9, 12, 5, 3, 32, 2, true, 32},
+    const NetShape shapes[] = {
+        shape_of(8, 8, 32, 2),   shape_of(8, 8, 64, 3), shape_of(7, 5, 96, 1),
+        shape_of(13, 13, 32, 2), shape_of(9, 9, 32, 3), judge_of(8, 64, 2),
+        judge_of(13, 32, 3),
     };
     uint64_t sum = 0;
-    bool are_run = true;
 
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
         TextBuffer bytes;
         Net *net = NULL;
-        uint64_t number = 0;
+        uint64_t found = 0;
 
         text_init_growing(&bytes, NET_FILE_MAX);
         random_net_write(&shapes[i], i, &bytes);
-        if (net_from_bytes((const uint8_t *)bytes.data, bytes.length, &net, NULL) == STATUS_OK)
-            number = answer(net, kernel);
-        are_run &= number != 0;
-        sum = rng_derive(sum, number);
+        const uint8_t *file = (const uint8_t *)bytes.data;
+        if (shapes[i].is_judge &&
+            net_judge_from_bytes(file, bytes.length, &net, NULL) == STATUS_OK)
+            found = judge(net, kernel);
+        else if (net_from_bytes(file, bytes.length, &net, NULL) == STATUS_OK)
+            found = answer(net, kernel);
         net_free(net);
         text_fini(&bytes);
+        if (found == 0)
+            return 0;
+        sum = rng_derive(sum, found);
     }
-    return are_run ? sum : 0;
+    return sum;
 }
 
 int main(void)

@@ -8,7 +8,7 @@
  */
 #include "base/memory.h"
 #include "fuzz_patches.h"
-#include "net/net.h"
+#include "net/net_judge.h"
 #include "net/random_net.h"
 
 enum { FILE_MAX = 1 << 20, KEEPS_CHECKSUM = 128 };
@@ -46,9 +46,40 @@ static const NetShape shapes[] = {
      .channels = 32,
      .blocks = 1,
      .move_width = 32},
+    {.game = "phantom-go",
+     .encoding = 1,
+     .is_judge = true,
+     .is_of_points = true,
+     .width = 3,
+     .height = 3,
+     .planes = 2,
+     .scalars = 1,
+     .codes = 2,
+     .channels = 32,
+     .blocks = 2,
+     .facts = 3,
+     .hidden_width = 5},
 };
 
 enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+/* Nothing is seen: the numbers of the judge alone matter. */
+static void run_judge(const Net *judge)
+{
+    const NetShape *shape = net_shape(judge);
+    size_t points = (size_t)net_points(shape);
+    uint8_t *observation = memory_new(points * (size_t)shape->planes + (size_t)shape->scalars);
+    uint8_t *truth = memory_new(points + (size_t)shape->facts);
+    NetDesk *desk = net_desk_new(judge, 1);
+    float result = 9.0f;
+
+    demand(observation != NULL && truth != NULL && desk != NULL);
+    net_judge_run(judge, desk, 1, &(NetJudgeInput){observation, truth}, &result);
+    demand(result >= -8 && result <= 8);
+    net_desk_free(desk);
+    memory_free(observation);
+    memory_free(truth);
+}
 
 /* Nothing is believed, and nothing is seen: the numbers of the net alone matter. */
 static void run(const Net *net)
@@ -109,6 +140,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         write_checksum(bytes, length);
     if (net_from_bytes(bytes, length, &net, &error) == STATUS_OK)
         run(net);
+    else if (net_judge_from_bytes(bytes, length, &net, NULL) == STATUS_OK)
+        run_judge(net);
     else
         demand(error.text[0] != '\0' && size > 1);
     net_free(net);

@@ -8,6 +8,7 @@
 #include "environment/environment.h"
 #include "kriegspiel/kriegspiel.h"
 #include "kriegspiel/kriegspiel_encoding.h"
+#include "net/net_judge.h"
 #include "net/random_net.h"
 #include "phantom_go/phantom_go_contents.h"
 #include "phantom_go/phantom_go_encoding.h"
@@ -44,6 +45,18 @@ NetShape made_go_net_shape(int channels, int blocks, bool remembers)
                       .move_width = 64};
 }
 
+NetShape made_judge_shape(const NetShape *shape, int facts)
+{
+    NetShape judge = *shape;
+
+    judge.is_judge = true;
+    judge.remembers = false;
+    judge.move_width = 0;
+    judge.facts = facts;
+    judge.hidden_width = 64;
+    return judge;
+}
+
 uint8_t *made_net_file(const NetShape *shape, uint64_t seed, size_t *size)
 {
     TextBuffer bytes;
@@ -74,7 +87,10 @@ Net *made_net(const NetShape *shape, uint64_t seed)
     Error error = {""};
     Net *net = NULL;
 
-    if (net_from_bytes(bytes, size, &net, &error) != STATUS_OK)
+    Status status = shape->is_judge ? net_judge_from_bytes(bytes, size, &net, &error)
+                                    : net_from_bytes(bytes, size, &net, &error);
+
+    if (status != STATUS_OK)
         fail_msg("%s", error.text);
     memory_free(bytes);
     return net;
@@ -104,6 +120,18 @@ void seen_at_random(const NetShape *shape, uint64_t seed, Seen *seen)
     for (int i = 0; i < action_count; i++)
         seen->actions[i] = (int32_t)rng_below(&rng, (uint32_t)net_actions(shape));
     point_input(seen, action_count);
+}
+
+void truth_at_random(const NetShape *shape, uint64_t seed, uint8_t truth[TRUTH_MAX])
+{
+    int points = net_points(shape);
+    Rng rng;
+
+    rng_init(&rng, seed, 1);
+    for (int i = 0; i < points; i++)
+        truth[i] =
+            (uint8_t)(rng_below(&rng, 3) > 0 ? rng_below(&rng, (uint32_t)shape->codes) : 0);
+    fill(&rng, truth + points, shape->facts);
 }
 
 static Environment *begin_game(const char *rules, uint64_t seed)
