@@ -19,7 +19,7 @@ from .whole_numbers import INNER_MARGIN, POOL_STEP, STEP, Sizes, export_trunk, l
 
 POLICY, CRITIC = "policy", "critic"
 LINES = 9  # of the boards that sizes are learned from, where there are many
-WHOLE_GAME = 240  # tries: a judge is asked about all of a game
+WHOLE_GAMES = {"count": 16, "tries": 240}  # a judge is asked about all of a game
 MOVE_SHIFT_MAX = 15
 
 
@@ -27,6 +27,7 @@ MOVE_SHIFT_MAX = 15
 def samples(policy, game, count=64, tries=60, keep=1024, seed=1):
     """Observations, beliefs, masks and truths from games that the policy plays with itself. Whole
     numbers know no masks, so all boards are of one size."""
+    torch.manual_seed(seed)
     starts = [start for start in GAMES[game].starts() if width_of(game, [start]) in (0, LINES)]
     environment = Environment(game, count, starts, seed, width=width_of(game, starts))
     environment.begin()
@@ -129,7 +130,7 @@ def exported(folder, name):
     policy = checkpoint.load(folder, POLICY if name == CRITIC else name, encoding)
     if name == CRITIC:
         critic = checkpoint.load(folder, CRITIC, encoding)
-        observations, _, _, truths = samples(policy, game, tries=WHOLE_GAME)
+        observations, _, _, truths = samples(policy, game, **WHOLE_GAMES)
         net = export_judge.export(critic, game, observations, truths)
         return net, export_judge.agreement(critic, net, observations, truths)
     observations, believed, masks, _ = samples(policy, game)

@@ -16,6 +16,9 @@ typedef struct NebelJudge NebelJudge;
 
 /* Reads a judge from a file. NULL: it failed. To be freed by the caller. */
 NEBEL_API NebelJudge *nebel_judge_open(const char *path);
+/* The judge that is built in for this game. NULL: it failed, for there is none. To be freed by the
+ * caller. */
+NEBEL_API NebelJudge *nebel_judge_of_game(const NebelGame *game);
 NEBEL_API void nebel_judge_free(NebelJudge *judge);
 
 /* Fails, with a sentence, unless the judge was made for the encoding that this game has now. */

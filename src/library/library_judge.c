@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library/library_net_internal.h"
+#include "net/built_in_nets.h"
 #include "net/net_judge.h"
 
 enum { BATCH = 8 };
@@ -15,6 +16,14 @@ NebelJudge *nebel_judge_open(const char *path)
 
     return net_judge_open(path, &judge, library_error()) == STATUS_OK ? (NebelJudge *)judge
                                                                       : NULL;
+}
+
+NebelJudge *nebel_judge_of_game(const NebelGame *game)
+{
+    Net *judge = NULL;
+    Status status = built_in_judge(library_game(game)->name, &judge, library_error());
+
+    return status == STATUS_OK ? (NebelJudge *)judge : NULL;
 }
 
 void nebel_judge_free(NebelJudge *judge)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <nebel/nebel.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support/made_net.h"
@@ -74,5 +75,46 @@ static void what_does_not_fit_a_judge_is_refused(void **state)
     scratch_free(&scratch);
 }
 
-TEST_FILE(library_judge, cmocka_unit_test(rows_are_judged_one_by_one),
+/* What the built-in judge of a game says of a beginning, for who is on move. */
+static float judged(const char *name, int width, const char *board)
+{
+    const NebelGame *game = nebel_game_find(name);
+    NebelJudge *judge = nebel_judge_of_game(game);
+    NebelEnvironment *environment = nebel_environment_new(name, width, 1, 1, 1, 1);
+    Seen *seen = test_malloc(sizeof *seen);
+    uint8_t truth[TRUTH_MAX];
+    float result = 0.0f;
+
+    assert_non_null(judge);
+    assert_int_equal(nebel_judge_check(judge, game), NEBEL_OK);
+    assert_non_null(environment);
+    assert_int_equal(nebel_environment_add_start(environment, "", board, 0, 1, 0), NEBEL_OK);
+    assert_int_equal(nebel_environment_begin(environment), NEBEL_OK);
+    nebel_environment_observe(environment, seen->observation, NULL, truth, NULL, NULL);
+    assert_int_equal(nebel_judge_run(judge, width, 1, seen->observation, truth, &result),
+                     NEBEL_OK);
+    test_free(seen);
+    nebel_environment_free(environment);
+    nebel_judge_free(judge);
+    return result;
+}
+
+static void built_in_judges_see_who_is_ahead(void **state)
+{
+    (void)state;
+    assert_true(judged("kriegspiel", 8, "4k3/8/8/8/8/8/PPP5/QR2K3 w") > 0.5f);
+    assert_true(judged("kriegspiel", 8, "qr2k3/ppp5/8/8/8/8/8/4K3 w") < -0.5f);
+    for (int lines = 5; lines <= 9; lines += 2) {
+        char gets[16];
+        char gives[16];
+
+        snprintf(gets, sizeof gets, "%dx%d komi=-20.5", lines, lines);
+        snprintf(gives, sizeof gives, "%dx%d komi=20.5", lines, lines);
+        assert_true(judged("phantom-go", lines, gets) >
+                    judged("phantom-go", lines, gives) + 0.4f);
+    }
+}
+
+TEST_FILE(library_judge, cmocka_unit_test(built_in_judges_see_who_is_ahead),
+          cmocka_unit_test(rows_are_judged_one_by_one),
           cmocka_unit_test(what_does_not_fit_a_judge_is_refused));
