@@ -73,9 +73,7 @@ Status belief_start(Belief *belief, const GameSetup *setup, Side side, uint64_t 
     belief->side = side;
     belief->own_move = MOVE_NONE;
     rng_init(&belief->guess_rng, seed, STREAM_GUESS);
-    if (belief->type->start != NULL)
-        belief->type->start(belief, seed);
-    return STATUS_OK;
+    return belief->type->start != NULL ? belief->type->start(belief, seed, error) : STATUS_OK;
 }
 
 void belief_hear(Belief *belief, const News *news, const void *view)

@@ -7,9 +7,15 @@
 
 #include "belief/belief_type.h"
 
-typedef enum { BELIEF_POOL, BELIEF_LAST_NEWS, BELIEF_HYBRID, BELIEF_SEER } BeliefKind;
+typedef enum {
+    BELIEF_POOL,
+    BELIEF_LAST_NEWS,
+    BELIEF_HYBRID,
+    BELIEF_SEER,
+    BELIEF_NET
+} BeliefKind;
 
 /* Words of an option, in that order. */
-#define BELIEF_KINDS "pool|last-news|hybrid|seer"
+#define BELIEF_KINDS "pool|last-news|hybrid|seer|net"
 
 const BeliefType *belief_kind(BeliefKind kind);

@@ -14,7 +14,7 @@ struct BeliefType {
     /* After a failure it is closed all the same. NULL: nothing to do. */
     MUST_USE Status (*open)(Belief *belief, const BeliefOptions *options, Error *error);
     /* What all kinds have is set already. NULL: nothing more to do. */
-    void (*start)(Belief *belief, uint64_t seed);
+    MUST_USE Status (*start)(Belief *belief, uint64_t seed, Error *error);
     void (*hear)(Belief *belief, const News *news, const void *view); /* NULL: it need not */
     BeliefState (*state)(const Belief *belief);                       /* NULL: no pool */
     BeliefSample (*sample)(Belief *belief, const void *view, int wanted, int64_t deadline_us);

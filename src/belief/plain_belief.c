@@ -62,16 +62,18 @@ static void close_log(Belief *base)
     news_log_fini(&belief->log);
 }
 
-static void start_log(Belief *base, uint64_t seed)
+static Status start_log(Belief *base, uint64_t seed, Error *error)
 {
     LogBelief *belief = (LogBelief *)base;
 
+    (void)error;
     rng_init(&belief->sample_rng, seed, STREAM_SAMPLE);
     rng_init(&belief->history_rng, seed, STREAM_HISTORY);
     news_log_clear(&belief->log);
     belief->log_is_whole = true;
     if (belief->pool != NULL)
         pool_start(belief->pool, base->side, base->start, rng_derive(seed, STREAM_POOL));
+    return STATUS_OK;
 }
 
 static void hear_log(Belief *base, const News *news, const void *view)

@@ -11,9 +11,8 @@ void guess_put_all(PhantomGoWorld *world, GoColour colour, GoSet points)
         go_board_put(&world->board, colour, point);
 }
 
-/* All but the hidden stones and the ko. */
-static void guess_world_init(const PhantomGoView *view, const PhantomGoWorld *start,
-                             PhantomGoWorld *world)
+void guess_world_init(const PhantomGoView *view, const PhantomGoWorld *start,
+                      PhantomGoWorld *world)
 {
     go_board_init(&world->board, view->size);
     world->refused = view->refused;

@@ -42,6 +42,13 @@ static inline double guess_unit(Rng *rng)
     return (double)(rng_next(rng) >> 11) / (double)((uint64_t)1 << 53);
 }
 
+/* A plan for the view, and a placement that fits; false: none was found. `world` is one without
+ * hidden stones, and gets the certain ones. */
+bool guess_draft_begin(GuessDraft *draft, GuessPlan *plan, const PhantomGoView *view,
+                       PhantomGoWorld *world, Rng *rng);
+/* Puts the stones of the placement into such a world, and the ko that goes with them. */
+void guess_draft_finish(const GuessDraft *draft, PhantomGoWorld *world);
+
 /* A new placement; most of what is known fits, but neither liberties nor caps need to. */
 void guess_draft_sample(GuessDraft *draft);
 /* Shifts stones about until all fits; false if it does not come to that. */

@@ -52,22 +52,50 @@ static bool repair_sampled(GuessDraft *draft, GoSet *chosen)
     return false;
 }
 
-bool guess_fitting(const PhantomGoView *view, PhantomGoWorld *world, Rng *rng)
+/* The draft has the stones that were chosen. */
+static void take(GuessDraft *draft, const GoSet *chosen)
 {
-    GoColour enemy = go_enemy(go_colour((Side)view->side));
-    GuessPlan plan;
-    GuessDraft draft;
+    int placed = 0;
+
+    draft->stones = *chosen;
+    for (int i = 0; i < draft->plan->free_count; i++)
+        if (go_set_has(chosen, draft->points[i]))
+            guess_draft_swap(draft, i, placed++);
+}
+
+bool guess_draft_begin(GuessDraft *draft, GuessPlan *plan, const PhantomGoView *view,
+                       PhantomGoWorld *world, Rng *rng)
+{
     GoSet chosen;
 
-    go_guess_plan_init(&plan, view);
-    if (plan.hidden < 0 || plan.hidden > plan.free_count)
+    go_guess_plan_init(plan, view);
+    if (plan->hidden < 0 || plan->hidden > plan->free_count)
         return false;
-    draft_init(&draft, &plan, world, rng);
-    guess_put_all(world, enemy, plan.certain);
-    if (!choose_sampled(&draft, &chosen) && !repair_sampled(&draft, &chosen))
+    draft_init(draft, plan, world, rng);
+    guess_put_all(world, go_enemy(go_colour((Side)view->side)), plan->certain);
+    if (!choose_sampled(draft, &chosen) && !repair_sampled(draft, &chosen))
         return false;
-    go_set_drop(&chosen, &plan.certain);
-    guess_put_all(world, enemy, chosen);
-    guess_set_ko(view, world);
+    take(draft, &chosen);
+    return true;
+}
+
+void guess_draft_finish(const GuessDraft *draft, PhantomGoWorld *world)
+{
+    const GuessPlan *plan = draft->plan;
+    GoSet hidden = draft->stones;
+
+    go_set_drop(&hidden, &plan->certain);
+    guess_put_all(world, go_enemy(go_colour((Side)plan->view->side)), hidden);
+    guess_set_ko(plan->view, world);
+}
+
+bool guess_fitting(const PhantomGoView *view, PhantomGoWorld *world, Rng *rng)
+{
+    GuessPlan plan;
+    GuessDraft draft;
+
+    if (!guess_draft_begin(&draft, &plan, view, world, rng))
+        return false;
+    guess_draft_finish(&draft, world);
     return true;
 }

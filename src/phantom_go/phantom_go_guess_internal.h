@@ -8,6 +8,9 @@
 
 /* --- What every guess starts from --- */
 
+/* All but the enemy's stones and the ko. */
+void guess_world_init(const PhantomGoView *view, const PhantomGoWorld *start,
+                      PhantomGoWorld *world);
 void guess_put_all(PhantomGoWorld *world, GoColour colour, GoSet points);
 /* The ko that the last move has left, if the stones are so. */
 void guess_set_ko(const PhantomGoView *view, PhantomGoWorld *world);

@@ -11,7 +11,7 @@
 #include "support/game_table.h"
 #include "support/test.h"
 
-enum { PLIES = 16, WORLDS = 20, KINDS = BELIEF_SEER + 1 };
+enum { PLIES = 16, WORLDS = 20, /* of Kriegspiel */ KINDS = BELIEF_SEER + 1 };
 
 static const BeliefOptions options = {.pool = {.limit = 200, .cut_to = 100},
                                       .history_nodes = 2000,
@@ -36,7 +36,7 @@ static void the_words_of_the_option_are_the_names(void **state)
 
     (void)state;
     text_init(&names, storage, sizeof storage);
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 0; kind <= BELIEF_NET; kind++) {
         text_add(&names, kind > 0 ? "|" : "");
         text_add(&names, belief_kind((BeliefKind)kind)->name);
     }

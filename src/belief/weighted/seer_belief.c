@@ -120,12 +120,13 @@ static void begin_histories(SeerBelief *belief)
         seer_histories_begin(&belief->histories, &belief->pool, &set, 0);
 }
 
-void seer_belief_start(Belief *base, uint64_t seed)
+Status seer_belief_start(Belief *base, uint64_t seed, Error *error)
 {
     SeerBelief *belief = (SeerBelief *)base;
     const KriegspielWorld *first = base->start;
     KriegspielView view;
 
+    (void)error;
     belief->turn_count = 0;
     belief->has_tried = false;
     belief->refilled = (SeerRefill){0};
@@ -139,6 +140,7 @@ void seer_belief_start(Belief *base, uint64_t seed)
     kriegspiel_view_of(first, base->side, &view);
     if (first->position.to_move == base->side)
         begin_turn(belief, &view);
+    return STATUS_OK;
 }
 
 void seer_belief_hear(Belief *base, const News *news, const void *view)

@@ -11,7 +11,7 @@
 MUST_USE Status seer_belief_open(SeerBelief *belief, const SeerBeliefOptions *options);
 
 /* BeliefType's functions of these names. */
-void seer_belief_start(Belief *belief, uint64_t seed);
+MUST_USE Status seer_belief_start(Belief *belief, uint64_t seed, Error *error);
 void seer_belief_hear(Belief *belief, const News *news, const void *view);
 void seer_belief_close(Belief *belief);
 

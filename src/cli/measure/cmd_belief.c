@@ -161,13 +161,18 @@ static const Option rows[] = {
     {"game", OPTION_NUMBER(BeliefCommand, game, 1, 1e9), "1", "which game of the file"},
     {"side", OPTION_WORD(BeliefCommand, side, "SIDE|both"), "both", "whose belief"},
     {"kind", OPTION_CHOICE(BeliefCommand, replay.kind, BELIEF_KINDS), "pool",
-     "pool: fits everything heard; seer: the same, weighted (Kriegspiel)"},
+     "pool: fits everything heard; seer: the same, weighted (Kriegspiel); net: fits, and is "
+     "what "
+     "a net expects (Phantom Go)"},
+    {"guess", OPTION_CHOICE(BeliefCommand, replay.belief.guess, "fitting|literal"), "fitting",
+     "how last-news makes worlds: so that they fit what is remembered, or by the letter of a "
+     "paper"},
     {"pool-limit", OPTION_NUMBER(BeliefCommand, replay.belief.pool.limit, 1, 1e7), "20000",
      "a larger pool is cut ..."},
     {"pool-cut", OPTION_NUMBER(BeliefCommand, replay.belief.pool.cut_to, 1, 1e7), "10000",
      "... to at most so many worlds"},
     {"worlds", OPTION_NUMBER(BeliefCommand, replay.belief.worlds, 1, 1e7), "1000",
-     "worlds drawn with last-news and hybrid; a cut pool below it is refilled"},
+     "worlds drawn with last-news, hybrid and net; a cut pool below it is refilled"},
     {"refill", OPTION_NUMBER(BeliefCommand, replay.refill, 0, 1e6), "10",
      "searches for whole histories after such a turn"},
     {"seed", OPTION_NUMBER(BeliefCommand, replay.seed, 0, OPTION_ENDLESS), "1",

@@ -309,7 +309,7 @@ static void with_mogos_policy_all_playouts_are_heavy(void **state)
     }
 }
 
-static void mogos_policy_is_refused_where_there_is_none(void **state)
+static void check_refused_in_kriegspiel(const char *spec_text, const char *sentence)
 {
     PlayerSeat place = {.game = &kriegspiel, .side = SIDE_FIRST, .seed = 7};
     PlayerSpec spec;
@@ -317,15 +317,21 @@ static void mogos_policy_is_refused_where_there_is_none(void **state)
     Table table;
     Error error = {""};
 
-    (void)state;
     assert_true(table_init_setup(&table, &kriegspiel, &place.setup));
-    assert_int_equal(player_spec_from_text("flat:policy=mogo", &spec, &error), STATUS_OK);
+    assert_int_equal(player_spec_from_text(spec_text, &spec, &error), STATUS_OK);
     assert_int_equal(player_new(&spec, &player, &error), STATUS_OK);
     assert_int_equal(player_start(player, &place, table.views[SIDE_FIRST], &error),
                      STATUS_BAD_INPUT);
-    assert_string_equal(error.text, "policy=mogo cannot play kriegspiel");
+    assert_string_equal(error.text, sentence);
     player_free(player);
     table_fini(&table);
+}
+
+static void what_only_go_has_is_refused_elsewhere(void **state)
+{
+    (void)state;
+    check_refused_in_kriegspiel("flat:policy=mogo", "policy=mogo cannot play kriegspiel");
+    check_refused_in_kriegspiel("flat:guess=net", "the belief of net is for phantom-go only");
 }
 
 /* --- Refusals and passes --- */
@@ -454,7 +460,7 @@ TEST_FILE(flat_player,
           cmocka_unit_test(the_smallest_budget_counts),
           cmocka_unit_test(threads_do_not_change_what_is_told),
           cmocka_unit_test(with_mogos_policy_all_playouts_are_heavy),
-          cmocka_unit_test(mogos_policy_is_refused_where_there_is_none),
+          cmocka_unit_test(what_only_go_has_is_refused_elsewhere),
           cmocka_unit_test(after_a_refusal_what_was_learnt_is_kept),
           cmocka_unit_test(a_pass_is_answered_by_a_pass_where_that_wins),
           cmocka_unit_test(a_pass_is_not_answered_where_that_loses),

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/monte_carlo/guessing_options.h"
 
+#include "belief/go/drawn_belief.h"
 #include "belief/plain_belief.h"
+
+/* Of the option; the first two are GuessStyles. */
+enum { STYLE_FITTING, STYLE_LITERAL, STYLE_NET };
 
 static const Option rows[] = {
     {"again", OPTION_NUMBER(GuessingOptions, player.again, 1, 100), "25",
@@ -25,7 +29,8 @@ SearchPlayerOptions guessing_player_options(const GuessingOptions *guessing,
 
     options.search.type = type;
     options.search.search = search;
-    options.belief_type = &last_news_belief;
+    options.belief_type = guessing->style == STYLE_NET ? &drawn_belief : &last_news_belief;
+    options.belief.guess = guessing->style == STYLE_LITERAL ? GUESS_LITERAL : GUESS_FITTING;
     options.work_default = usual_playouts;
     options.counts_iterations = true;
     options.counts_playouts = true;

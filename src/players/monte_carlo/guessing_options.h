@@ -9,6 +9,7 @@
 
 typedef struct {
     SearchPlayerOptions player; /* what guessing_player_options does not fill in */
+    int style;
     bool endgame;
 } GuessingOptions;
 
@@ -17,9 +18,9 @@ typedef struct {
  * else is said, as a text with commas. */
 extern const OptionTable guessing_options;
 #define GUESSING_STYLE(type)                                                                   \
-    OPTION_CHOICE(type, guessing.player.belief.guess, "fitting|literal"), "literal",           \
-        "how worlds are guessed: so that they fit all that is remembered, or by the letter "   \
-        "of the thesis"
+    OPTION_CHOICE(type, guessing.style, "fitting|literal|net"), "literal",                     \
+        "how worlds are guessed: so that they fit all that is remembered, by the letter of "   \
+        "the thesis, or so that they fit and are what a net expects (Phantom Go)"
 #define GUESSING_PLAYOUTS(type, usual)                                                         \
     OPTION_NUMBER(type, guessing.player.work, 0, 1e9), "0",                                    \
         "random games for one try; 0: " usual ", and no limit but the time if one is given"
