@@ -15,7 +15,8 @@ class Belief:
 
     It follows the view: what was heard since is taken in when it is asked. Kinds are "pool"
     (worlds that fit everything heard), "last-news" (worlds made to explain the last news),
-    "hybrid" (both) and "seer" (Kriegspiel, weighted by how the enemy plays);
+    "hybrid" (both), "seer" (Kriegspiel, weighted by how the enemy plays) and "net" (Phantom Go,
+    where a net expects the stones);
     docs/algorithms/belief.md tells how each is made. `worlds` is the most that is drawn at once.
 
     >>> umpire = nebel.Umpire("kriegspiel", start="silverman4x4")

@@ -34,7 +34,7 @@ class Arguments(unittest.TestCase):
                 (lambda: nebel.player("nobody"), "nobody"),
                 (lambda: nebel.player("seer:level=99"), "level"),
                 (lambda: nebel.player("random").choose(), "sits at no game"),
-                (lambda: nebel.player("seer").start(nebel.Umpire("phantom-go").view(0)), "."),
+                (lambda: nebel.player("hs").start(nebel.Umpire("phantom-go").view(0)), "."),
                 (lambda: nebel.player("random").start(nebel.World().view(0)), "no beginning"),
                 (lambda: nebel.player("random").start(umpire.view(0), seed=-1), "a seed"),
                 (lambda: nebel.Limits and nebel.match("random", "random", limits=nebel.Limits(
@@ -42,7 +42,7 @@ class Arguments(unittest.TestCase):
                 (lambda: nebel.match("random", "nobody"), "nobody"),
                 (lambda: nebel.match("random", "random", -3), "games"),
                 (lambda: nebel.match("random", "random", sprt=(5, -5)), "elo0"),
-                (lambda: nebel.match("seer", "random", 2, game="phantom-go"), "."),
+                (lambda: nebel.match("hs", "random", 2, game="phantom-go"), "."),
                 (lambda: nebel.Belief(umpire.view(0), "guesswork"), "pool"),
                 (lambda: nebel.Belief(umpire.view(0), worlds=0), "from 1"),
                 (lambda: nebel.Belief(nebel.World().view(0)), "no beginning"),
@@ -57,7 +57,7 @@ class Arguments(unittest.TestCase):
                 (lambda: nebel.Environment(starts=[]), "no way"),
                 (lambda: nebel.Environment(starts=[nebel.Start(weight=0)]), "weight"),
                 (lambda: nebel.Environment("phantom-go", width=3), "wide"),
-                (lambda: nebel.Environment("phantom-go", seats={0: "seer"}), "does not play"),
+                (lambda: nebel.Environment("phantom-go", seats={0: "hs"}), "does not play"),
                 (lambda: nebel.Environment(count=2).step([1]), "2 whole numbers"),
                 (lambda: nebel.Environment(count=2).step([1.0, 2.0]), "whole numbers"),
                 (lambda: nebel.Environment(count=1).step([2**40]), "32 bits")):

@@ -87,9 +87,10 @@ class Players(unittest.TestCase):
         self.assertIn(player.choose(umpire=umpire), umpire.view(0).tries())
 
     def test_the_list_of_players_has_their_options(self):
-        seer = next(info for info in nebel.players() if info.name == "seer")
-        self.assertEqual((seer.game, seer.sees_all), ("kriegspiel", False))
-        self.assertIn("level", {option["name"] for option in seer.options})
+        players = {info.name: info for info in nebel.players()}
+        self.assertEqual((players["hs"].game, players["hs"].sees_all), ("kriegspiel", False))
+        self.assertIsNone(players["seer"].game)
+        self.assertIn("level", {option["name"] for option in players["seer"].options})
 
 
 class OwnPlayers(unittest.TestCase):

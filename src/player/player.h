@@ -128,7 +128,7 @@ typedef struct {
 } PlayerType;
 
 enum {
-    PLAYER_OPTIONS_SIZE = 1024, /* the most that a type's values take */
+    PLAYER_OPTIONS_SIZE = 2048, /* the most that a type's values take */
     PLAYER_REMARK_SIZE = 256    /* of a remark, with its NUL */
 };
 

@@ -17,7 +17,7 @@
 #include "players/monte_carlo/two_level_player.h"
 #include "players/sampling/pimc_player.h"
 #include "players/sampling/sampling_player.h"
-#include "players/seer/seer_player.h"
+#include "players/seer_of_games.h"
 #include "players/simple/capture_player.h"
 #include "players/simple/negamax_player.h"
 #include "players/simple/random_player.h"

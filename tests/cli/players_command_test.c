@@ -32,7 +32,7 @@ static void those_that_are_named_are_shown_alone(void **state)
 
     (void)state;
     assert_memory_equal(seer.out, "seer ", 5);
-    assert_contains(seer.out, "[kriegspiel]\n    level          strength, from 1 (easy) to 8 "
+    assert_contains(seer.out, "its own\n    level          strength, from 1 (easy) to 8 "
                               "(all it can) (1 to 8, default 8)\n");
     assert_contains(seer.out,
                     "\n    shelter        weight of what a king behind no pawns risks "

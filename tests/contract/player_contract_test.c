@@ -76,7 +76,8 @@ static void make_cheap(PlayerSpec *spec, const GameOps *game)
     } cheap[] = {{"boards", "1"},      {"nodes", "2"},       {"pool_cut", "10"},
                  {"pool_limit", "20"}, {"histories", "1"},   {"history_nodes", "200"},
                  {"positions", "20"},  {"worlds", "8"},      {"inner", "2"},
-                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", net_of(game)}};
+                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", net_of(game)},
+                 {"go_tries", "1"}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
         Status status = options_set(spec->type->options, spec->options, cheap[i].option,

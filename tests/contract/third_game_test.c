@@ -192,8 +192,8 @@ static void people_and_programs_play_it(void **state)
                         "random", "--game", "noughts", "--rules", "told", "--games", "4"),
            "", 0, "games              4", "");
     expect(MATCH("--games", "2", "--size", "3"), "", 2, "", "noughts has no size");
-    expect(WITH_NOUGHTS("match", "seer", "random", "--game", "noughts"), "", 2, "",
-           "seer plays kriegspiel only, not noughts");
+    expect(WITH_NOUGHTS("match", "hs", "random", "--game", "noughts"), "", 2, "",
+           "hs plays kriegspiel only, not noughts");
     scratch_free(&scratch);
 }
 

@@ -2,8 +2,8 @@
 #include "belief/go/drawn_belief.h"
 
 #include "base/clock.h"
+#include "belief/go/stone_chances.h"
 #include "net/built_in_nets.h"
-#include "net/net_mind.h"
 #include "phantom_go/phantom_go_walk.h"
 
 /* Shifts of each hidden stone between two worlds that are drawn. */
@@ -61,27 +61,20 @@ static void hear_drawn(Belief *base, const News *news, const void *view)
     net_mind_hear(&((DrawnBelief *)base)->mind, view, news);
 }
 
-/* The net's chances of a stone, by the points of the game's contents. */
+/* The net's chances of a stone. */
 static void ask_net(const DrawnBelief *belief, const void *view, float chances[])
 {
-    const Encoding *encoding = &belief->mind.encoding;
-    int places = encoding_points(encoding);
     float believed[CONTENT_POINTS_MAX * CONTENT_CODES_MAX];
 
     net_mind_believe(&belief->mind, view, believed);
-    for (int place = 0; place < places; place++) {
-        int point = encoding->hidden_point(encoding, view, place);
-
-        if (point >= 0)
-            chances[point] = believed[places + place]; /* of the code of a stone */
-    }
+    stone_chances(&belief->mind, view, believed, chances);
 }
 
 static BeliefSample sample_drawn(Belief *base, const void *view, int wanted,
                                  int64_t deadline_us)
 {
     DrawnBelief *belief = (DrawnBelief *)base;
-    float chances[GO_MEMORY_POINTS] = {0};
+    float chances[GO_MEMORY_POINTS];
     int have = 0;
 
     ask_net(belief, view, chances);

@@ -6,6 +6,7 @@
 #include "measure/seer_check.h"
 #include "players/registry.h"
 #include "players/seer/seer_player.h"
+#include "players/seer_of_games.h"
 
 enum { REPORT_MAX = 64 << 20 };
 

@@ -10,21 +10,10 @@
 #include "player/time_share.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
-#include "players/seer/seer_intuition.h"
 #include "players/seer/seer_level.h"
 #include "players/seer/seer_opening.h"
 #include "players/seer/seer_time.h"
 #include "replies/reply_weights_file.h"
-
-typedef struct {
-    int level;
-    double effort;
-    SeerMindOptions mind;
-    SeerIntuitionOptions intuition;
-    bool openings;
-    bool endgame;
-    char weights[OPTION_TEXT_SIZE]; /* a file; "": those of the library */
-} SeerOptions;
 
 typedef struct {
     SeerOptions options;
@@ -61,6 +50,7 @@ static const Option rows[] = {
     {"weights", OPTION_TEXT(SeerOptions, weights), "",
      "a file of 'nebel fit policy --out': how the enemy replies, as replies=fitted does"},
 };
+const OptionTable seer_options = OPTION_TABLE(rows, SeerOptions);
 
 static int64_t times(int64_t count, double factor)
 {
@@ -315,10 +305,10 @@ static BelievedWorlds worlds(const void *memory)
     return seer_belief_worlds(&((const SeerState *)memory)->mind.belief);
 }
 
-const PlayerType seer_player = {
+const PlayerType kriegspiel_seer = {
     .name = "seer",
     .summary = "believes in weighted worlds and expects replies by what the enemy knows",
-    .options = OPTIONS(rows, SeerOptions),
+    .options = &seer_options,
     .game = "kriegspiel",
     .state_size = sizeof(SeerState),
     .open = open_seer,
@@ -330,5 +320,4 @@ const PlayerType seer_player = {
     .worlds = worlds,
     .ponder = ponder,
     .close = close_seer,
-    .wrap = endgame_wrap,
 };

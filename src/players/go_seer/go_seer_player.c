@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/go_seer/go_seer_player.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/exponential.h"
+#include "belief/go/stone_chances.h"
+#include "net/built_in_nets.h"
+#include "net/net_judge.h"
+#include "phantom_go/phantom_go.h"
+#include "phantom_go/phantom_go_walk.h"
+#include "players/go_seer/go_seer_table.h"
+
+enum {
+    WORLDS_USUAL = 24,
+    WORLDS_LEAST = 6, /* fewer, and others are drawn */
+    TRIES_LEAST = 3,  /* likewise, of tries that were valued */
+    ROUNDS = 3,       /* of the walk between two worlds */
+    POINTS_OF_STEP = 49,
+};
+
+/* A pass needs so many of the worlds to be won as they stand; where it ends the game, so many are
+ * enough for it. These are others, for they cost little
+ * without a judge, and one enemy stone that was overlooked may cost a region. */
+#define PASS_LEAST 0.95
+#define PASS_SURE 0.99
+enum { WORLDS_COUNTED = 200 };
+
+/* Part of the time that may be spent on worlds; the net looks before, and others need some. */
+#define TIME_PART 0.8
+
+static const Option rows[] = {
+    {"go_worlds", OPTION_NUMBER(GoSeerOptions, worlds, 0, GO_SEER_WORLDS), "0",
+     "Phantom Go: worlds in which tries are valued; 0: by the time, or 24"},
+    {"go_tries", OPTION_NUMBER(GoSeerOptions, tries, 1, GO_SEER_TRIES), "10",
+     "Phantom Go: tries that are valued, those that the net thinks most of"},
+    {"go_reach", OPTION_REAL(GoSeerOptions, reach, 0, 100), "5",
+     "Phantom Go: how far below its favourite, in nats, such a try may be"},
+    {"go_step", OPTION_REAL(GoSeerOptions, step, 0.001, 1000), "0.03",
+     "Phantom Go: result (1 won, -1 lost) that weighs as much as a nat of the net on 7x7; it "
+     "grows with the square of the points of the board"},
+    {"go_temperature", OPTION_REAL(GoSeerOptions, temperature, 0.01, 10), "0.5",
+     "Phantom Go: how freely it chooses between what both think good"},
+    {"go_judge", OPTION_TEXT(GoSeerOptions, judge), "",
+     "Phantom Go: file of a judge; without one the judge built in"},
+};
+const OptionTable go_seer_options = OPTION_TABLE(rows, GoSeerOptions);
+
+typedef struct {
+    GoSeerOptions options;
+    Net *net;
+    Net *judge;
+    NetMind mind;
+    PhantomGoWalk *walk;
+    GoSeerTable table;
+    PhantomGoWorld start;
+    const PhantomGoView *view; /* the player's own, which stays where it is for a game */
+    Rng rng;
+    Rng world_rng;
+    int64_t world_us; /* that the last world took; 0 where there is no time limit */
+    bool has_thought;
+    bool is_going_on; /* the last try was refused, and the table is still good */
+    int64_t us;
+} GoSeer;
+
+enum { STREAM_CHOICE, STREAM_WORLDS };
+
+/* --- Beginning and ending --- */
+
+static void close(void *memory)
+{
+    GoSeer *seer = memory;
+
+    go_seer_table_fini(&seer->table);
+    phantom_go_walk_free(seer->walk);
+    net_mind_close(&seer->mind);
+    net_free(seer->judge);
+    net_free(seer->net);
+}
+
+static Status open_nets(GoSeer *seer, Error *error)
+{
+    const GoSeerOptions *options = &seer->options;
+    const char *game = phantom_go.name;
+    Status status = options->net[0] != '\0' ? net_open(options->net, &seer->net, error)
+                                            : built_in_net(game, &seer->net, error);
+
+    if (status == STATUS_OK)
+        status = net_check(seer->net, game, phantom_go.encoding, error);
+    if (status == STATUS_OK)
+        status = options->judge[0] != '\0' ? net_judge_open(options->judge, &seer->judge, error)
+                                           : built_in_judge(game, &seer->judge, error);
+    if (status == STATUS_OK)
+        status = net_check(seer->judge, game, phantom_go.encoding, error);
+    return status;
+}
+
+static Status open(void *memory, const void *options, Error *error)
+{
+    GoSeer *seer = memory;
+
+    seer->options = *(const GoSeerOptions *)options;
+    if (seer->options.level < GO_SEER_LEVELS)
+        return error_set(error, STATUS_BAD_INPUT,
+                         "seer has no levels in phantom-go yet; instinct has (level=%d)",
+                         seer->options.level);
+    Status status = open_nets(seer, error);
+    if (status == STATUS_OK)
+        status = net_mind_open(&seer->mind, &phantom_go, seer->net, error);
+    if (status == STATUS_OK)
+        status = go_seer_table_init(&seer->table, seer->judge, error);
+    if (status == STATUS_OK && (seer->walk = phantom_go_walk_new()) == NULL)
+        status = error_set(error, STATUS_NO_MEMORY, "out of memory");
+    if (status != STATUS_OK)
+        close(seer);
+    return status;
+}
+
+static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
+{
+    GoSeer *seer = memory;
+    Status status = phantom_go.start(&seat->setup, &seer->start, error);
+
+    if (status == STATUS_OK)
+        status = net_mind_begin(&seer->mind, &seer->start, seat->side, view, error);
+    if (status == STATUS_OK)
+        status = go_seer_table_start(&seer->table, view, error);
+    rng_init(&seer->rng, seat->seed, STREAM_CHOICE);
+    rng_init(&seer->world_rng, seat->seed, STREAM_WORLDS);
+    seer->view = view;
+    seer->world_us = 0;
+    seer->has_thought = false;
+    seer->is_going_on = false;
+    return status;
+}
+
+static void hear(void *memory, const News *news, const void *view)
+{
+    GoSeer *seer = memory;
+    bool is_own = news->mover == seer->view->side;
+
+    net_mind_hear(&seer->mind, view, news);
+    if (!news->is_heard)
+        return;
+    seer->is_going_on = is_own && news->verdict == VERDICT_ILLEGAL && seer->has_thought;
+    if (seer->is_going_on)
+        go_seer_table_strike(&seer->table, news->move);
+}
+
+/* --- The tries and the worlds --- */
+
+/* Own eyes are not filled; whether to pass is decided by the worlds. */
+static GoSet find_sensible(const PhantomGoView *view)
+{
+    Move tries[GO_TRIES_MAX];
+    int count = phantom_go_list_sensible(view, tries);
+    GoSet sensible = {{0}};
+
+    for (int i = 0; i < count; i++)
+        if (tries[i] != GO_PASS)
+            go_set_add(&sensible, tries[i]);
+    return sensible;
+}
+
+/* The best by the net, the pass behind them. */
+static int list_tries(const GoSeer *seer, const GoSet *sensible, Move tries[])
+{
+    const NetMind *mind = &seer->mind;
+    int32_t values[GO_SEER_TRIES];
+    int count = 0;
+
+    for (int i = 0; i < mind->count; i++) {
+        int place = count;
+
+        if (mind->moves[i] == GO_PASS || !go_set_has(sensible, mind->moves[i]))
+            continue;
+        while (place > 0 && values[place - 1] < mind->values[i])
+            place--;
+        if (place == seer->options.tries)
+            continue;
+        int moved = (count < seer->options.tries ? count : count - 1) - place;
+        memmove(&tries[place + 1], &tries[place], (size_t)moved * sizeof *tries);
+        memmove(&values[place + 1], &values[place], (size_t)moved * sizeof *values);
+        tries[place] = mind->moves[i];
+        values[place] = mind->values[i];
+        count += count < seer->options.tries;
+    }
+    while (count > 1 && values[0] - values[count - 1] > seer->options.reach * NET_VALUE_ONE)
+        count--;
+    if (count < GO_SEER_TRIES)
+        tries[count++] = GO_PASS;
+    return count;
+}
+
+static void draw_worlds(GoSeer *seer, const GoSeerKnowledge *own, int wanted,
+                        int64_t deadline_us)
+{
+    GoSeerTable *table = &seer->table;
+    float chances[GO_MEMORY_POINTS];
+    PhantomGoWorld world;
+
+    stone_chances(&seer->mind, own->view, seer->mind.belief, chances);
+    if (!phantom_go_walk_begin(seer->walk, own->view, &seer->start, chances, &seer->world_rng))
+        return;
+    while (table->world_count < wanted &&
+           !clock_is_past(deadline_us > 0 ? deadline_us - seer->world_us : 0)) {
+        int64_t begin_us = clock_wall_us();
+
+        phantom_go_walk_on(seer->walk, ROUNDS, &world);
+        go_seer_table_add(table, own, &world, &seer->world_rng);
+        if (deadline_us > 0)
+            seer->world_us = clock_wall_us() - begin_us;
+    }
+}
+
+/* The share of worlds that are won as they stand. */
+static double share_won(GoSeer *seer, const PhantomGoView *view)
+{
+    float chances[GO_MEMORY_POINTS];
+    PhantomGoWorld world;
+    int won = 0;
+
+    stone_chances(&seer->mind, view, seer->mind.belief, chances);
+    if (!phantom_go_walk_begin(seer->walk, view, &seer->start, chances, &seer->world_rng))
+        return 0;
+    for (int i = 0; i < WORLDS_COUNTED; i++) {
+        phantom_go_walk_on(seer->walk, 1, &world);
+        int score = phantom_go_score(&world);
+        won += view->side == SIDE_FIRST ? score > 0 : score < 0;
+    }
+    return (double)won / WORLDS_COUNTED;
+}
+
+static int worlds_for(const GoSeer *seer, const Budget *budget)
+{
+    int wanted = seer->options.worlds;
+
+    if (wanted == 0)
+        wanted = budget->ms > 0 ? GO_SEER_WORLDS : WORLDS_USUAL;
+    return budget->boards > 0 && budget->boards < wanted ? (int)budget->boards : wanted;
+}
+
+static bool has_valued(const GoSeerTable *table, Move move)
+{
+    for (int i = 0; i < table->try_count; i++)
+        if (table->tries[i] == move)
+            return true;
+    return false;
+}
+
+/* What was valued for an earlier try of the turn still holds in the worlds that are left; but a refusal
+ * may have given the net other ideas. */
+static bool is_still_valued(const GoSeer *seer, Move favourite)
+{
+    return seer->is_going_on && seer->table.world_count >= WORLDS_LEAST &&
+           seer->table.try_count > TRIES_LEAST && has_valued(&seer->table, favourite);
+}
+
+static void value_tries(GoSeer *seer, const GoSet *sensible, const Budget *budget,
+                        int64_t begin_us)
+{
+    GoSeerKnowledge own = {.view = seer->view, .diary = seer->mind.memory};
+    int64_t us = (int64_t)(1000 * TIME_PART * (double)budget->ms);
+    Move tries[GO_SEER_TRIES];
+    int count = list_tries(seer, sensible, tries);
+
+    if (is_still_valued(seer, tries[0]))
+        return;
+    go_seer_table_begin(&seer->table, &own, tries, count);
+    draw_worlds(seer, &own, worlds_for(seer, budget), us > 0 ? begin_us + us : 0);
+}
+
+/* --- The choice --- */
+
+static int number_in_mind(const NetMind *mind, Move move)
+{
+    for (int i = 0; i < mind->count; i++)
+        if (mind->moves[i] == move)
+            return i;
+    return -1;
+}
+
+/* What the worlds say of the tries, beside what the net may expect of its own choice among them: so
+ * much of each as is certain. */
+static void value_all(const GoSeer *seer, double gains[])
+{
+    const GoSeerTable *table = &seer->table;
+    int32_t values[GO_SEER_TRIES];
+    float chances[GO_SEER_TRIES];
+    double mean = 0;
+
+    for (int i = 0; i < table->try_count; i++) {
+        int in_mind = number_in_mind(&seer->mind, table->tries[i]);
+
+        values[i] = in_mind >= 0 ? seer->mind.values[in_mind] : INT32_MIN / 2;
+        gains[i] = go_seer_table_quality(table, i);
+    }
+    net_chances(values, table->try_count, 1.0F, chances);
+    for (int i = 0; i < table->try_count; i++)
+        mean += (double)chances[i] * gains[i];
+    for (int i = 0; i < table->try_count; i++)
+        gains[i] = go_seer_table_certainty(table, i) * (gains[i] - mean);
+}
+
+/* The chances of the mind become those of the choice. */
+static void weigh_all(GoSeer *seer, bool may_pass)
+{
+    NetMind *mind = &seer->mind;
+    const GoSeerTable *table = &seer->table;
+    double share = (double)(seer->view->size * seer->view->size) / POINTS_OF_STEP;
+    double step = seer->options.step * share * share;
+    double gains[GO_SEER_TRIES] = {0};
+    double nats[GO_SEER_TRIES];
+    double top = -HUGE_VAL;
+
+    if (table->world_count > 0)
+        value_all(seer, gains);
+    memset(mind->chances, 0, (size_t)mind->count * sizeof *mind->chances);
+    for (int i = 0; i < table->try_count; i++) {
+        int number = number_in_mind(mind, table->tries[i]);
+        bool is_left_out = number < 0 || (table->tries[i] == GO_PASS && !may_pass);
+
+        nats[i] = is_left_out ? -HUGE_VAL
+                              : (double)mind->values[number] / NET_VALUE_ONE + gains[i] / step;
+        top = nats[i] > top ? nats[i] : top;
+    }
+    for (int i = 0; i < table->try_count; i++)
+        if (nats[i] > -HUGE_VAL)
+            mind->chances[number_in_mind(mind, table->tries[i])] =
+                exponential_below_one((float)((nats[i] - top) / seer->options.temperature));
+}
+
+static Move pick(GoSeer *seer, const GoSet *sensible)
+{
+    if (go_set_is_empty(sensible) ||
+        (seer->view->passes > 0 && share_won(seer, seer->view) >= PASS_SURE))
+        return GO_PASS;
+    weigh_all(seer, true);
+    int number = net_mind_sample(&seer->mind, &seer->rng);
+    if (seer->mind.moves[number] == GO_PASS && share_won(seer, seer->view) < PASS_LEAST) {
+        weigh_all(seer, false);
+        number = net_mind_sample(&seer->mind, &seer->rng);
+    }
+    return seer->mind.moves[number];
+}
+
+static Choice choose(void *memory, const void *view, const Request *request)
+{
+    GoSeer *seer = memory;
+    int64_t begin_us = clock_wall_us();
+    GoSet sensible = find_sensible(view);
+
+    net_mind_think(&seer->mind, view, 1.0F, HUGE_VALF);
+    value_tries(seer, &sensible, &request->budget, begin_us);
+    Move move = pick(seer, &sensible);
+    seer->has_thought = true;
+    seer->us = clock_wall_us() - begin_us;
+    return choice_try(move);
+}
+
+/* --- What it tells --- */
+
+static BelievedWorlds worlds(const void *memory)
+{
+    const GoSeerTable *table = &((const GoSeer *)memory)->table;
+
+    return (BelievedWorlds){
+        .worlds = table->worlds, .stride = sizeof *table->worlds, .count = table->world_count};
+}
+
+static int permille_of(double result)
+{
+    return (int)lrint(500 * (result + 1));
+}
+
+static void explain_tries(const GoSeer *seer, Explanation *explanation)
+{
+    const GoSeerTable *table = &seer->table;
+    double standing = go_seer_table_standing(table);
+
+    explanation->unit = UNIT_PERMILLE;
+    for (int i = 0; i < table->try_count; i++) {
+        ExplainedTry *explained = explanation_add_try(explanation, table->tries[i]);
+        double quality = go_seer_table_quality(table, i);
+
+        explained->boards = (int32_t)lrint(go_seer_table_share(table, i) * table->world_count);
+        explained->has_value = true;
+        explained->value = permille_of(fmin(fmax(standing + quality, -1), 1));
+    }
+}
+
+static bool explain(const void *memory, const void *view, Explanation *explanation)
+{
+    const GoSeer *seer = memory;
+    BelievedWorlds believed = worlds(seer);
+    BeliefMarginals marginals;
+
+    (void)view;
+    explanation->work.us = seer->us;
+    explanation->work.draws_boards = true;
+    explanation->work.boards_sampled = explanation->work.boards_valued = believed.count;
+    if (believed.count == 0) {
+        explanation_add_note(explanation, "No world was found: the net alone has chosen.");
+        return true;
+    }
+    explain_tries(seer, explanation);
+    belief_marginals_of(&marginals, &phantom_go, (Side)seer->view->side, &believed);
+    explained_belief_set(&explanation->belief, &marginals);
+    explanation_add_note(explanation,
+                         "The net that looked at it first expects %d points of 100.",
+                         permille_of((double)seer->mind.result) / 10);
+    return true;
+}
+
+static void believe(const void *memory, ExplainedBelief *belief)
+{
+    const GoSeer *seer = memory;
+    float believed[CONTENT_POINTS_MAX * CONTENT_CODES_MAX];
+    float chances[GO_MEMORY_POINTS];
+    GoSet rest = go_set_of_board(seer->view->size);
+
+    net_mind_believe(&seer->mind, seer->view, believed);
+    stone_chances(&seer->mind, seer->view, believed, chances);
+    go_set_drop(&rest, &seer->view->own);
+    belief->boards = 1;
+    for (Move point; (point = go_set_pop(&rest)) != MOVE_NONE;) {
+        int permille = (int)lrintf(1000 * chances[go_bit(point)]);
+
+        belief->permille[go_bit(point)][1] = (uint16_t)permille;
+        belief->permille[go_bit(point)][CONTENT_EMPTY] = (uint16_t)(1000 - permille);
+    }
+}
+
+const PlayerType go_seer = {
+    .name = "seer",
+    .summary = "values what a net thinks of in worlds that the net expects",
+    .options = &go_seer_options,
+    .game = "phantom-go",
+    .state_size = sizeof(GoSeer),
+    .open = open,
+    .start = start,
+    .hear = hear,
+    .choose = choose,
+    .explain = explain,
+    .believe = believe,
+    .worlds = worlds,
+    .close = close,
+};

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/go_seer/go_seer_player.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "phantom_go/phantom_go.h"
+#include "phantom_go/phantom_go_guess.h"
+#include "players/registry.h"
+#include "support/game_table.h"
+#include "support/test.h"
+
+typedef struct {
+    Table table;
+    Player *player;
+    Side side;
+} Seat;
+
+static void sit_down(Seat *seat, const char *spec_text, const char *start, Side side)
+{
+    PlayerSeat place = {.game = &phantom_go, .side = side, .seed = 7};
+    PlayerSpec spec;
+    Error error = {""};
+
+    *seat = (Seat){.side = side};
+    snprintf(place.setup.start, sizeof place.setup.start, "%s", start);
+    assert_true(table_init_setup(&seat->table, &phantom_go, &place.setup));
+    if (player_spec_from_text(spec_text, &spec, &error) != STATUS_OK ||
+        player_new(&spec, &seat->player, &error) != STATUS_OK ||
+        player_start(seat->player, &place, seat->table.views[side], &error) != STATUS_OK)
+        fail_msg("%s: %s", spec_text, error.text);
+}
+
+static void stand_up(Seat *seat)
+{
+    player_free(seat->player);
+    table_fini(&seat->table);
+}
+
+static Move choose(Seat *seat, int64_t ms)
+{
+    Request request = {.budget = {.ms = ms}};
+    Choice choice = player_choose(seat->player, &request);
+
+    assert_int_equal(choice.kind, CHOICE_TRY);
+    return choice.move;
+}
+
+static void attempt(Seat *seat, Move move)
+{
+    table_attempt(&seat->table, move);
+    player_hear(seat->player, &seat->table.news[seat->side]);
+}
+
+static void who_is_ahead_answers_a_pass_by_a_pass(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=8", "5x5 komi=0.5 board=5/XXXXX/1X1X1/5/3OO passes=1",
+             SIDE_FIRST);
+    assert_int_equal(choose(&seat, 0), GO_PASS);
+    stand_up(&seat);
+}
+
+static void who_is_behind_plays_on(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=8", "5x5 komi=24.5 board=5/XXXXX/1X1X1/5/3OO passes=1",
+             SIDE_FIRST);
+    assert_int_not_equal(choose(&seat, 0), GO_PASS);
+    stand_up(&seat);
+}
+
+/* Both corners are eyes, and nothing else is left. */
+static void own_eyes_are_not_filled(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=8", "5x5 komi=24.5 board=.XXXX/XXXXX/XXXXX/XXXXX/XXXX.",
+             SIDE_FIRST);
+    assert_int_equal(choose(&seat, 0), GO_PASS);
+    stand_up(&seat);
+}
+
+static Explanation explain(const Seat *seat)
+{
+    static Explanation explanation;
+
+    assert_true(player_explain(seat->player, &explanation));
+    return explanation;
+}
+
+/* Through a turn, until something is accepted: every world that the choices rest on fits what the
+ * refusals have told. */
+static void after_a_refusal_all_worlds_would_refuse(void **state)
+{
+    int refusals = 0;
+    Seat seat;
+    Rng rng;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=16", "5x5 komi=4.5", SIDE_SECOND);
+    rng_init(&rng, 3, 0);
+    while (!phantom_go.outcome(seat.table.world).is_over) {
+        if (phantom_go.to_move(seat.table.world) == SIDE_FIRST) {
+            table_attempt_random(&seat.table, &rng);
+            player_hear(seat.player, &seat.table.news[SIDE_SECOND]);
+            continue;
+        }
+        Move move = choose(&seat, 0);
+        BelievedWorlds worlds = player_worlds(seat.player);
+
+        for (int64_t i = 0; i < worlds.count; i++)
+            assert_true(
+                phantom_go_fits(seat.table.views[SIDE_SECOND], believed_world(&worlds, i)));
+        attempt(&seat, move);
+        refusals += seat.table.news[SIDE_SECOND].verdict == VERDICT_ILLEGAL;
+    }
+    assert_true(refusals > 3);
+    stand_up(&seat);
+}
+
+static void it_explains_what_it_values_and_believes(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=8,go_tries=5,go_reach=50", "7x7 komi=4.5", SIDE_SECOND);
+    attempt(&seat, go_point(3, 3));
+    choose(&seat, 0);
+    Explanation explanation = explain(&seat);
+    assert_int_equal(explanation.try_count, 6); /* and the pass */
+    assert_int_equal(explanation.work.boards_valued, 8);
+    assert_int_equal(explanation.belief.boards, 8);
+    assert_in_range(explanation.tries[0].value, 1, 999);
+    assert_int_equal(explanation.tries[0].boards <= 8, 1);
+    stand_up(&seat);
+}
+
+/* All of them take about a second. */
+static void there_are_as_many_worlds_as_there_is_time_for(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=256,go_reach=50", "9x9", SIDE_FIRST);
+    choose(&seat, 1);
+    choose(&seat, 300);
+    assert_in_range(explain(&seat).work.boards_valued, 1, 255);
+    stand_up(&seat);
+}
+
+static void lower_levels_are_refused(void **state)
+{
+    PlayerSeat place = {.game = &phantom_go};
+    PhantomGoWorld world;
+    PhantomGoView view;
+    PlayerSpec spec;
+    Player *player = NULL;
+    Error error = {""};
+
+    (void)state;
+    assert_int_equal(phantom_go.start(&place.setup, &world, &error), STATUS_OK);
+    phantom_go_view_of(&world, SIDE_FIRST, &view);
+    assert_int_equal(player_spec_from_text("seer:level=3", &spec, &error), STATUS_OK);
+    assert_int_equal(player_new(&spec, &player, &error), STATUS_OK);
+    assert_int_equal(player_start(player, &place, &view, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text,
+                        "seer has no levels in phantom-go yet; instinct has (level=3)");
+    player_free(player);
+}
+
+TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass),
+          cmocka_unit_test(who_is_behind_plays_on), cmocka_unit_test(own_eyes_are_not_filled),
+          cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
+          cmocka_unit_test(it_explains_what_it_values_and_believes),
+          cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
+          cmocka_unit_test(lower_levels_are_refused));

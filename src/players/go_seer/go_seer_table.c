@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/go_seer/go_seer_table.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "belief/go/other_side.h"
+#include "net/net_judge.h"
+#include "phantom_go/phantom_go.h"
+
+/* A try that is refused in so many worlds is no way to go on after another's refusal. */
+#define LEGAL_LEAST 0.25
+
+/* How far the gains of tries that a net thinks of lie apart, as a standard deviation. */
+#define SPREAD 0.03
+
+/* What is shown to the judge for one world: the side as it is, and the enemy after each try. */
+enum { ROWS = GO_SEER_TRIES + 1, ROW_OF_SIDE = GO_SEER_TRIES };
+
+/* --- Beginning and ending --- */
+
+Status go_seer_table_init(GoSeerTable *table, const Net *judge, Error *error)
+{
+    table->judge = judge;
+    table->worlds = memory_new(GO_SEER_WORLDS * sizeof *table->worlds);
+    table->observations =
+        memory_new((size_t)(ROWS * encoding_observation_size(phantom_go.encoding)));
+    table->truths = memory_new((size_t)(ROWS * encoding_truth_size(phantom_go.encoding)));
+    if (table->worlds == NULL || table->observations == NULL || table->truths == NULL)
+        return error_set(error, STATUS_NO_MEMORY, "out of memory");
+    return STATUS_OK;
+}
+
+void go_seer_table_fini(GoSeerTable *table)
+{
+    net_desk_free(table->desk);
+    memory_free(table->worlds);
+    memory_free(table->observations);
+    memory_free(table->truths);
+    *table = (GoSeerTable){0};
+}
+
+Status go_seer_table_start(GoSeerTable *table, const PhantomGoView *view, Error *error)
+{
+    int width = phantom_go.encoding->board_width(view);
+
+    table->world_count = 0;
+    table->try_count = 0;
+    if (table->desk != NULL && table->encoding.width == width)
+        return STATUS_OK;
+    net_desk_free(table->desk);
+    table->encoding = encoding_in_width(phantom_go.encoding, width);
+    table->desk = net_desk_in_width(table->judge, width, ROWS);
+    return table->desk != NULL ? STATUS_OK
+                               : error_set(error, STATUS_NO_MEMORY, "out of memory");
+}
+
+/* --- Values --- */
+
+static uint8_t *observation_at(const GoSeerTable *table, int row)
+{
+    return table->observations + row * encoding_observation_size(&table->encoding);
+}
+
+static uint8_t *truth_at(const GoSeerTable *table, int row)
+{
+    return table->truths + row * encoding_truth_size(&table->encoding);
+}
+
+void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const Move tries[],
+                         int count)
+{
+    const Encoding *encoding = &table->encoding;
+
+    assert(count <= GO_SEER_TRIES);
+    table->world_count = 0;
+    table->try_count = count;
+    memcpy(table->tries, tries, (size_t)count * sizeof *tries);
+    encoding->observe(encoding, own->diary, own->view, observation_at(table, ROW_OF_SIDE));
+}
+
+/* The rows that the judge is to see, and whose gains they are for. */
+typedef struct {
+    NetJudgeInput inputs[ROWS];
+    float results[ROWS];
+    int numbers[ROWS]; /* of tries; ROW_OF_SIDE: of none */
+    int count;
+} Rows;
+
+static void add_row(Rows *rows, const GoSeerTable *table, int number)
+{
+    rows->inputs[rows->count] = (NetJudgeInput){.observation = observation_at(table, number),
+                                                .truth = truth_at(table, number)};
+    rows->numbers[rows->count++] = number;
+}
+
+static float result_of(Outcome outcome, Side side)
+{
+    if (outcome.winner == SIDE_NONE)
+        return 0;
+    return outcome.winner == side ? 1 : -1;
+}
+
+/* Makes the try in a copy of the world; what it is worth is known, or the judge is to say it. */
+static void make_try(GoSeerTable *table, int number, const PhantomGoWorld *world,
+                     const OtherSide *other, Rows *rows)
+{
+    const Encoding *encoding = &table->encoding;
+    Side side = (Side)world->to_move;
+    GoSeerCell *cell = &table->cells[table->world_count][number];
+    PhantomGoWorld after = *world;
+    OtherSide told;
+    News news[SIDE_COUNT];
+    Verdict verdict = phantom_go_attempt(&after, table->tries[number], NULL, news);
+
+    *cell = (GoSeerCell){.is_legal = verdict == VERDICT_MOVED};
+    if (!cell->is_legal)
+        return;
+    if (after.outcome.is_over) {
+        cell->gain = result_of(after.outcome, side);
+        return;
+    }
+    told = *other;
+    other_side_hear(&told, &news[side_other(side)]);
+    encoding->observe(encoding, &told.diary, &told.view, observation_at(table, number));
+    encoding->truth(encoding, &after, side_other(side), truth_at(table, number));
+    add_row(rows, table, number);
+}
+
+void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
+                       const PhantomGoWorld *world, Rng *rng)
+{
+    const Encoding *encoding = &table->encoding;
+    GoSeerCell *cells = table->cells[table->world_count];
+    Rows rows = {.count = 0};
+    OtherSide other;
+
+    assert(table->world_count < GO_SEER_WORLDS);
+    other_side_imagine(&other, own->view, own->diary, world, rng);
+    for (int i = 0; i < table->try_count; i++)
+        make_try(table, i, world, &other, &rows);
+    encoding->truth(encoding, world, (Side)own->view->side, truth_at(table, ROW_OF_SIDE));
+    add_row(&rows, table, ROW_OF_SIDE);
+    net_judge_run(table->judge, table->desk, rows.count, rows.inputs, rows.results);
+    float standing = rows.results[rows.count - 1];
+    for (int i = 0; i < rows.count - 1; i++)
+        cells[rows.numbers[i]].gain = -rows.results[i];
+    for (int i = 0; i < table->try_count; i++)
+        cells[i].gain -= cells[i].is_legal ? standing : 0;
+    table->worlds[table->world_count] = *world;
+    table->standing[table->world_count++] = standing;
+}
+
+/* --- After a refusal --- */
+
+static int number_of(const GoSeerTable *table, Move move)
+{
+    for (int i = 0; i < table->try_count; i++)
+        if (table->tries[i] == move)
+            return i;
+    return -1;
+}
+
+void go_seer_table_strike(GoSeerTable *table, Move refused)
+{
+    int number = number_of(table, refused);
+    int kept = 0;
+    News news[SIDE_COUNT];
+
+    if (number < 0) {
+        table->world_count = 0;
+        return;
+    }
+    table->try_count--;
+    table->tries[number] = table->tries[table->try_count];
+    for (int i = 0; i < table->world_count; i++) {
+        GoSeerCell *cells = table->cells[i];
+
+        if (cells[number].is_legal)
+            continue;
+        cells[number] = cells[table->try_count];
+        memmove(table->cells[kept], cells, sizeof table->cells[kept]);
+        table->worlds[kept] = table->worlds[i];
+        phantom_go_attempt(&table->worlds[kept], refused, NULL, news);
+        table->standing[kept++] = table->standing[i];
+    }
+    table->world_count = kept;
+}
+
+/* --- What follows --- */
+
+/* Of the worlds in which `refused` is; below 0: of all. */
+typedef struct {
+    int worlds;
+    int legal;
+    double gain; /* the sum of those */
+} Tally;
+
+static Tally tally_of(const GoSeerTable *table, int number, int refused)
+{
+    Tally tally = {0};
+
+    for (int i = 0; i < table->world_count; i++) {
+        const GoSeerCell *cells = table->cells[i];
+
+        if (refused >= 0 && cells[refused].is_legal)
+            continue;
+        tally.worlds++;
+        tally.legal += cells[number].is_legal;
+        tally.gain += cells[number].is_legal ? (double)cells[number].gain : 0;
+    }
+    return tally;
+}
+
+/* The best that can be gained once the try was refused; 0 if nothing is known to be legal. */
+static double best_other(const GoSeerTable *table, int refused)
+{
+    double best = 0;
+    bool has_best = false;
+
+    for (int i = 0; i < table->try_count; i++) {
+        Tally tally = tally_of(table, i, refused);
+
+        if (i == refused || tally.legal == 0 || tally.legal < LEGAL_LEAST * tally.worlds)
+            continue;
+        double gain = tally.gain / tally.legal;
+        best = has_best && best > gain ? best : gain;
+        has_best = true;
+    }
+    return best;
+}
+
+double go_seer_table_share(const GoSeerTable *table, int number)
+{
+    return (double)tally_of(table, number, -1).legal / table->world_count;
+}
+
+double go_seer_table_quality(const GoSeerTable *table, int number)
+{
+    Tally tally = tally_of(table, number, -1);
+    double refused = (double)(tally.worlds - tally.legal) * best_other(table, number);
+
+    return (tally.gain + refused) / tally.worlds;
+}
+
+/* What all tries gain alike in a world says nothing of one of them. */
+static double mean_gain(const GoSeerTable *table, int world)
+{
+    double sum = 0;
+    int count = 0;
+
+    for (int i = 0; i < table->try_count; i++)
+        if (table->cells[world][i].is_legal) {
+            sum += (double)table->cells[world][i].gain;
+            count++;
+        }
+    return count > 0 ? sum / count : 0;
+}
+
+double go_seer_table_certainty(const GoSeerTable *table, int number)
+{
+    double sum = 0;
+    double squares = 0;
+    int count = 0;
+
+    for (int i = 0; i < table->world_count; i++) {
+        const GoSeerCell *cell = &table->cells[i][number];
+
+        if (!cell->is_legal)
+            continue;
+        double gain = (double)cell->gain - mean_gain(table, i);
+        sum += gain;
+        squares += gain * gain;
+        count++;
+    }
+    if (count < 2)
+        return 0;
+    double variance = (squares - sum * sum / count) / (count - 1);
+    return SPREAD * SPREAD / (SPREAD * SPREAD + variance / count);
+}
+
+double go_seer_table_standing(const GoSeerTable *table)
+{
+    double sum = 0;
+
+    for (int i = 0; i < table->world_count; i++)
+        sum += (double)table->standing[i];
+    return sum / table->world_count;
+}

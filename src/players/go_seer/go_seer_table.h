@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What tries are worth in believed worlds of Phantom Go, as a judge sees it who knows the world.
+ *
+ * In each world every try is made. Where it is accepted the enemy is on move, and the judge says
+ * what result he may expect from what he then knows there; where it is refused the side stays on
+ * move, and no more is lost or won by it. A try's *gain* is what it makes better than the judge
+ * expected of the side before it.
+ */
+#pragma once
+
+#include "belief/belief_marginals.h"
+#include "net/net.h"
+#include "phantom_go/phantom_go_diary.h"
+
+enum { GO_SEER_TRIES = 24, GO_SEER_WORLDS = 256 };
+
+typedef struct {
+    bool is_legal;
+    float gain; /* where it is legal */
+} GoSeerCell;
+
+typedef struct {
+    const Net *judge;
+    Encoding encoding; /* as wide as the board */
+    NetDesk *desk;     /* for that width */
+    uint8_t *observations;
+    uint8_t *truths;
+    PhantomGoWorld *worlds;
+    float standing[GO_SEER_WORLDS]; /* expected before the try: 1 won, -1 lost */
+    int world_count;
+    int try_count;
+    Move tries[GO_SEER_TRIES];
+    GoSeerCell cells[GO_SEER_WORLDS][GO_SEER_TRIES];
+} GoSeerTable;
+
+/* Zeroed memory; borrows the judge. On failure go_seer_table_fini is fine. */
+MUST_USE Status go_seer_table_init(GoSeerTable *table, const Net *judge, Error *error);
+void go_seer_table_fini(GoSeerTable *table);
+
+/* A game on the board of `view` begins. */
+MUST_USE Status go_seer_table_start(GoSeerTable *table, const PhantomGoView *view,
+                                    Error *error);
+
+/* What the side knows that is on move. */
+typedef struct {
+    const PhantomGoView *view;
+    const PhantomGoDiary *diary;
+} GoSeerKnowledge;
+
+/* New tries, and no worlds. */
+void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const Move tries[],
+                         int count);
+/* Values all tries in one more world; there is room for GO_SEER_WORLDS. */
+void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
+                       const PhantomGoWorld *world, Rng *rng);
+
+/* The try was refused: worlds in which it is legal go, and the try as well; the others hear it. */
+void go_seer_table_strike(GoSeerTable *table, Move refused);
+
+/* In how much of the worlds a try is legal. */
+double go_seer_table_share(const GoSeerTable *table, int number);
+/* What it gains; after a refusal goes on with the best of the others in the worlds that are left.
+ * There are worlds. */
+double go_seer_table_quality(const GoSeerTable *table, int number);
+/* How far the gain of a try can be told from those of the others, from 0 (not at all) to 1: by how much
+ * it differs from world to world, and by how many there are. */
+double go_seer_table_certainty(const GoSeerTable *table, int number);
+/* The mean of what was expected before any try. */
+double go_seer_table_standing(const GoSeerTable *table);

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "players/go_seer/go_seer_table.h"
+
+#include <string.h>
+
+#include "net/built_in_nets.h"
+#include "net/net_mind.h"
+#include "phantom_go/phantom_go.h"
+#include "support/game_table.h"
+#include "support/test.h"
+
+enum { A = GO_ORIGIN, B, C };
+
+/* By hand: the rows are worlds, each with the gain of every try; a refusal is -9. */
+static void fill(GoSeerTable *table, int worlds, float gains[][3])
+{
+    const Move tries[] = {A, B, C};
+
+    table->world_count = worlds;
+    table->try_count = 3;
+    memcpy(table->tries, tries, sizeof tries);
+    for (int i = 0; i < worlds; i++) {
+        table->standing[i] = (float)i;
+        table->worlds[i] = (PhantomGoWorld){.komi_half_points = (int16_t)i};
+        go_board_init(&table->worlds[i].board, 5);
+        if (gains[i][0] <= -9)
+            go_board_put(&table->worlds[i].board, GO_WHITE, A);
+        for (int j = 0; j < 3; j++)
+            table->cells[i][j] =
+                (GoSeerCell){.is_legal = gains[i][j] > -9, .gain = gains[i][j]};
+    }
+}
+
+static GoSeerTable *table_by_hand(int worlds, float gains[][3])
+{
+    static GoSeerTable table;
+    static PhantomGoWorld room[GO_SEER_WORLDS];
+
+    table.worlds = room;
+    fill(&table, worlds, gains);
+    return &table;
+}
+
+static void a_refusal_goes_on_with_the_best_of_the_others(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, -1}, {0.2F, 0.1F, -1}, {-9, -0.2F, -0.1F}, {-9, 0, -0.1F}};
+    const GoSeerTable *table = table_by_hand(4, gains);
+
+    (void)state;
+    assert_near(go_seer_table_share(table, 0), 0.5, 1e-6);
+    /* After it is refused B and C gain -0.1 each, so 0.5 * 0.3 - 0.5 * 0.1. */
+    assert_near(go_seer_table_quality(table, 0), 0.1, 1e-6);
+    assert_near(go_seer_table_quality(table, 1), 0, 1e-6);
+    assert_near(go_seer_table_quality(table, 2), -0.55, 1e-6);
+    assert_near(go_seer_table_standing(table), 1.5, 1e-6);
+}
+
+static void what_differs_from_world_to_world_is_less_certain(void **state)
+{
+    float gains[][3] = {
+        {0.4F, 0.1F, -0.5F}, {0.2F, -0.1F, -0.1F}, {-9, 0, -0.3F}, {-9, 0, 0.3F}};
+    const GoSeerTable *table = table_by_hand(4, gains);
+
+    (void)state;
+    /* Beside the means 0, 0, -0.15 and 0.15: the variances over their numbers are 0.01 and
+     * 0.065 / 12; 0.0009 is the spread's. */
+    assert_near(go_seer_table_certainty(table, 0), 0.0009 / (0.0009 + 0.01), 1e-6);
+    assert_near(go_seer_table_certainty(table, 1), 0.0009 / (0.0009 + 0.065 / 12), 1e-6);
+    assert_true(go_seer_table_certainty(table, 2) < go_seer_table_certainty(table, 1));
+}
+
+static void a_refusal_leaves_the_worlds_that_would_refuse(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, -1}, {-9, 0.2F, 0.3F}, {0.1F, 0, 0}, {-9, 0.5F, -0.1F}};
+    GoSeerTable *table = table_by_hand(4, gains);
+
+    (void)state;
+    go_seer_table_strike(table, A);
+    assert_int_equal(table->world_count, 2);
+    assert_int_equal(table->worlds[0].komi_half_points, 1);
+    assert_int_equal(table->worlds[1].komi_half_points, 3);
+    assert_true(go_set_has(&table->worlds[0].refused, A));
+    assert_near(go_seer_table_standing(table), 2, 1e-6);
+    assert_int_equal(table->try_count, 2);
+    assert_int_equal(table->tries[0], C);
+    assert_int_equal(table->tries[1], B);
+    assert_near(go_seer_table_quality(table, 0), 0.1, 1e-6);
+    assert_near(go_seer_table_quality(table, 1), 0.35, 1e-6);
+}
+
+static void a_try_that_was_not_valued_leaves_no_worlds(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, -1}};
+    GoSeerTable *table = table_by_hand(1, gains);
+
+    (void)state;
+    go_seer_table_strike(table, A + 9);
+    assert_int_equal(table->world_count, 0);
+}
+
+/* --- With the judge --- */
+
+typedef struct {
+    Net *judge;
+    GoSeerTable table;
+    Table game;
+    Rng rng;
+} Judged;
+
+/* The true world is the one that is believed in. */
+static void judge(Judged *judged, const char *start, const Move tries[], int count)
+{
+    static const GoSeerTable none;
+    GameSetup setup = {.rules = "olympiad"};
+
+    judged->table = none;
+    strncpy(setup.start, start, sizeof setup.start - 1);
+    rng_init(&judged->rng, 1, 0);
+    assert_true(table_init_setup(&judged->game, &phantom_go, &setup));
+    Side side = phantom_go.to_move(judged->game.world);
+    GoSeerKnowledge own = {.view = judged->game.views[side],
+                           .diary = judged->game.memories[side]};
+    assert_int_equal(built_in_judge(phantom_go.name, &judged->judge, NULL), STATUS_OK);
+    assert_int_equal(go_seer_table_init(&judged->table, judged->judge, NULL), STATUS_OK);
+    assert_int_equal(go_seer_table_start(&judged->table, own.view, NULL), STATUS_OK);
+    go_seer_table_begin(&judged->table, &own, tries, count);
+    go_seer_table_add(&judged->table, &own, judged->game.world, &judged->rng);
+}
+
+static void finish(Judged *judged)
+{
+    go_seer_table_fini(&judged->table);
+    net_free(judged->judge);
+    table_fini(&judged->game);
+}
+
+/* Black has all the board but three points: a pass wins, after a pass of White's. */
+static void what_ends_the_game_is_worth_its_end(void **state)
+{
+    static Judged judged;
+    const Move tries[] = {GO_PASS, go_point(0, 0)};
+
+    (void)state;
+    judge(&judged, "5x5 komi=0.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
+    assert_near((double)(judged.table.cells[0][0].gain + judged.table.standing[0]), 1, 1e-6);
+    finish(&judged);
+    judge(&judged, "5x5 komi=24.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
+    assert_near((double)(judged.table.cells[0][0].gain + judged.table.standing[0]), -1, 1e-6);
+    finish(&judged);
+}
+
+/* Five white stones are in atari. */
+static void a_judge_likes_what_takes_stones(void **state)
+{
+    static Judged judged;
+    const Move tries[] = {go_point(6, 3), go_point(0, 6), go_point(1, 3)};
+
+    (void)state;
+    judge(&judged, "7x7 komi=16.5 board=7/7/XXXXXX1/1OOOOO1/XXXXXX1/7/2OOO2", tries, 3);
+    assert_true(judged.table.cells[0][0].is_legal);
+    assert_false(judged.table.cells[0][2].is_legal);
+    assert_true(judged.table.cells[0][0].gain > judged.table.cells[0][1].gain);
+    finish(&judged);
+}
+
+TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the_others),
+          cmocka_unit_test(what_differs_from_world_to_world_is_less_certain),
+          cmocka_unit_test(a_refusal_leaves_the_worlds_that_would_refuse),
+          cmocka_unit_test(a_try_that_was_not_valued_leaves_no_worlds),
+          cmocka_unit_test(what_ends_the_game_is_worth_its_end),
+          cmocka_unit_test(a_judge_likes_what_takes_stones));
