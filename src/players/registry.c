@@ -6,6 +6,7 @@
 #include "players/external/exec_player.h"
 #include "players/external/gtp_player.h"
 #include "players/external/human_player.h"
+#include "players/external/uci_player.h"
 #include "players/instinct/instinct_player.h"
 #include "players/message_tree/mcts_player.h"
 #include "players/metaposition/metaposition_player.h"
@@ -35,6 +36,7 @@ static const PlayerType *players[PLAYERS_MAX] = {
     &flat_player,      &go_mcts_player,      &nested_player,        &iimc_player,
     &two_level_player, &mcts_a_player,       &mcts_b_player,        &mcts_c_player,
     &seer_player,      &instinct_player,     &stranger_player,      &warden_player,
+    &uci_player,
 };
 
 int registry_count(void)

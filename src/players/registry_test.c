@@ -71,7 +71,7 @@ static void a_player_of_one_game_names_a_game_of_the_list(void **state)
 
 static void only_those_who_say_so_see_everything(void **state)
 {
-    static const char *const sighted[] = {"capture-sighted", "negamax", "warden"};
+    static const char *const sighted[] = {"capture-sighted", "negamax", "warden", "uci"};
 
     (void)state;
     for (int i = 0; i < registry_count(); i++) {
