@@ -24,6 +24,7 @@ static const Experiment *const catalogue[] = {
     &experiment_foret_4_8,
     &experiment_foret_4_9,
     &experiment_foret_gnuchess,
+    &experiment_foret_open,
     &experiment_darkboard_2007,
     &experiment_silent_messages,
     &experiment_mcts_a,

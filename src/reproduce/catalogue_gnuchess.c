@@ -3,7 +3,7 @@
  * Boards valued by GNU Chess, as in Parker and others (2005, section 4) and Foret (2019, section
  * 3.3). They had it in their own program; ours asks it over a pipe, which takes some 10 ms for a
  * position however shallow the search is. So there are few boards, and beside each match the same
- * with the built-in judge.
+ * with the built-in judge. Last, GNU Chess as a player that sees the board.
  */
 #include "reproduce/catalogue_internal.h"
 
@@ -82,5 +82,56 @@ const Experiment experiment_foret_gnuchess = {
              .of = {"pimc-gnu"},
              PRINTED_FIGURE(0, 400),
              BAND(0, 1)},
+        },
+};
+
+/* Which takes no longer than negamax. */
+#define SIGHTED "uci:gnuchess,nodes={1000|1000|4000}"
+
+/* As in catalogue_foret.c. */
+enum { CUT = 150 };
+
+const Experiment experiment_foret_open = {
+    .name = "foret-open",
+    .paper = "Foret 2019",
+    .place = "section 3.3",
+    .title =
+        "players of open chess: GNU Chess, which sees the board, against negamax and Dummy2",
+    .rules = "foret",
+    .matches =
+        {
+            {.name = "negamax",
+             .a = SIGHTED,
+             .b = "negamax:depth={3|4|5}",
+             .program = "gnuchess",
+             .games = {20, 400, 1000}},
+            {.name = "dummy2",
+             .a = SIGHTED,
+             .b = "recapture",
+             .max_plies = CUT,
+             .program = "gnuchess",
+             .games = {20, 400, 1000}},
+        },
+    .claims =
+        {
+            {.text = "GNU Chess is stronger than negamax, both with open cards",
+             .paper = "implied",
+             .figure = FIGURE_ELO,
+             .of = {"negamax"},
+             .is_shape = true,
+             .rule = RULE_ABOVE,
+             .note = "The thesis has both as players of chess that cannot play Kriegspiel. It "
+                     "says that GNU Chess searches and values better, and prints no games of "
+                     "theirs."},
+            {.text = "with open cards it wins more often against Dummy2 than by guessing",
+             .paper = "46 % guessing",
+             .figure = FIGURE_WINS,
+             .of = {"dummy2"},
+             .is_shape = true,
+             .rule = RULE_ABOVE,
+             .low = 46,
+             .note = "The thesis speaks of the flaws of determinization, which asks GNU Chess "
+                     "about guessed boards; here it is asked about the true one. Games are cut "
+                     "at 150 plies, as in foret-4.7."},
         },
 };

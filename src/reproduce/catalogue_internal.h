@@ -30,6 +30,7 @@ extern const Experiment experiment_parker_consistency;
 /* catalogue_gnuchess.c */
 extern const Experiment experiment_parker_gnuchess;
 extern const Experiment experiment_foret_gnuchess;
+extern const Experiment experiment_foret_open;
 
 /* catalogue_foret.c */
 extern const Experiment experiment_foret_4_1;

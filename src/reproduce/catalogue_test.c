@@ -44,6 +44,7 @@ static const char *const wanted[] = {
     "future-kriegspiel",
     "future-go",
     "foret-gnuchess",
+    "foret-open",
     "mcts-c-ablation",
     "buron-thrice",
     "buron-playouts",

@@ -71,7 +71,15 @@ static const FrontPaper papers[] = {
                 "is stronger|ours} above that of ISMCTS1 [{foret-4.8|PIMC is stronger|paper}: "
                 "{foret-4.8|PIMC is stronger|verdict}] and {foret-4.9|PIMC is stronger|ours} "
                 "above that of ISMCTS2 [{foret-4.9|PIMC is stronger|paper}: {foret-4.9|PIMC is "
-                "stronger|verdict}].",
+                "stronger|verdict}]. GNU Chess itself, in the thesis a player of open chess, "
+                "stands {foret-open|GNU Chess is stronger than negamax, both with open "
+                "cards|ours} Elo above the thesis' negamax [{foret-open|GNU Chess is stronger "
+                "than negamax, both with open cards|paper}: {foret-open|GNU Chess is stronger "
+                "than negamax, both with open cards|verdict}] and wins {foret-open|with open "
+                "cards it wins more often against Dummy2 than by guessing|ours} against Dummy2 "
+                "[{foret-open|with open cards it wins more often against Dummy2 than by "
+                "guessing|paper}: {foret-open|with open cards it wins more often against "
+                "Dummy2 than by guessing|verdict}].",
         .picture = "Foret 2019: games won",
         .unit = " %",
         .high = 100,
