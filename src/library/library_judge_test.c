@@ -105,8 +105,8 @@ static void built_in_judges_see_who_is_ahead(void **state)
     assert_true(judged("kriegspiel", 8, "4k3/8/8/8/8/8/PPP5/QR2K3 w") > 0.5f);
     assert_true(judged("kriegspiel", 8, "qr2k3/ppp5/8/8/8/8/8/4K3 w") < -0.5f);
     for (int lines = 5; lines <= 9; lines += 2) {
-        char gets[16];
-        char gives[16];
+        char gets[48];
+        char gives[48];
 
         snprintf(gets, sizeof gets, "%dx%d komi=-20.5", lines, lines);
         snprintf(gives, sizeof gives, "%dx%d komi=20.5", lines, lines);
