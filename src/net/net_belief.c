@@ -55,6 +55,12 @@ void net_belief_output(const NetShape *shape, const int16_t logits[], NetOutput 
     }
 }
 
+void net_belief_remember(const float belief[], int count, uint8_t believed[])
+{
+    for (int i = 0; i < count; i++)
+        believed[i] = shown(belief[i]);
+}
+
 void net_chances(const int32_t values[], int count, float temperature, float chances[])
 {
     int32_t best = INT32_MIN;

@@ -8,3 +8,6 @@
 
 /* `logits` are in parts of NET_BELIEF_ONE, codes * points of them. */
 void net_belief_output(const NetShape *shape, const int16_t logits[], NetOutput *output);
+
+/* The bytes alone, of `count` chances. */
+void net_belief_remember(const float belief[], int count, uint8_t believed[]);

@@ -10,12 +10,13 @@ static size_t belief_size(const Encoding *encoding)
     return (size_t)(encoding->codes * encoding_points(encoding));
 }
 
-Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, Error *error)
+Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, int looks,
+                     Error *error)
 {
     const Encoding *encoding = game->encoding;
     size_t tries = (size_t)game->max_tries;
 
-    *mind = (NetMind){.game = game, .net = net};
+    *mind = (NetMind){.game = game, .net = net, .looks = looks};
     mind->memory = memory_new(encoding->memory_size);
     mind->believed = memory_new(belief_size(encoding));
     mind->observation = memory_new((size_t)encoding_observation_size(encoding));
@@ -37,7 +38,7 @@ Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, Error *
 
 void net_mind_close(NetMind *mind)
 {
-    net_desk_free(mind->desk);
+    net_ways_fini(&mind->ways);
     memory_free(mind->memory);
     memory_free(mind->believed);
     memory_free(mind->observation);
@@ -51,17 +52,20 @@ void net_mind_close(NetMind *mind)
     *mind = (NetMind){0};
 }
 
-/* A desk as wide as the board. */
+/* At a desk as wide as the board. */
 static Status sit_down(NetMind *mind, const void *view, Error *error)
 {
     int width = mind->game->encoding->board_width(view);
 
-    if (mind->desk != NULL && mind->encoding.width == width)
+    if (mind->ways.desk != NULL && mind->encoding.width == width)
         return STATUS_OK;
-    net_desk_free(mind->desk);
+    net_ways_fini(&mind->ways);
     mind->encoding = encoding_in_width(mind->game->encoding, width);
-    mind->desk = net_desk_in_width(mind->net, width, 1);
-    return mind->desk != NULL ? STATUS_OK : error_set(error, STATUS_NO_MEMORY, "out of memory");
+    Status status = net_ways_init(&mind->ways, mind->net, &mind->encoding, mind->looks,
+                                  mind->game->max_tries, error);
+    if (status != STATUS_OK)
+        net_ways_fini(&mind->ways);
+    return status;
 }
 
 static void list_actions(NetMind *mind, const void *view)
@@ -116,7 +120,7 @@ void net_mind_hear(NetMind *mind, const void *view, const News *news)
         NetInput input = {.observation = mind->due, .believed = mind->believed};
         NetOutput output = {.believed = mind->believed};
 
-        net_run(mind->net, mind->desk, &input, &output);
+        net_ways_run(&mind->ways, &input, &output);
     }
     mind->encoding.hear(mind->memory, view, news);
     await_try(mind, view);
@@ -145,7 +149,7 @@ void net_mind_think(NetMind *mind, const void *view, float temperature, float re
     input.action_count = mind->count;
     mind->is_due = false;
     mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
-    net_run(mind->net, mind->desk, &input, &output);
+    net_ways_run(&mind->ways, &input, &output);
     mind->result = output.result;
     net_chances(mind->values, mind->count, temperature, mind->chances);
     leave_out(mind, reach);
@@ -157,7 +161,7 @@ void net_mind_believe(const NetMind *mind, const void *view, float belief[])
     NetOutput output = {.belief = belief};
 
     mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
-    net_run(mind->net, mind->desk, &input, &output);
+    net_ways_run(&mind->ways, &input, &output);
 }
 
 int net_mind_sample(const NetMind *mind, Rng *rng)

@@ -9,13 +9,14 @@
 #pragma once
 
 #include "game/game.h"
-#include "net/net.h"
+#include "net/net_ways.h"
 
 typedef struct {
     const GameOps *game;
     const Net *net;
     Encoding encoding;    /* the game's, as wide as the board of this one */
-    NetDesk *desk;        /* for that width */
+    int looks;            /* in how many ways a board that may be turned is looked at */
+    NetWays ways;         /* for that width */
     void *memory;         /* of the game's encoding */
     uint8_t *believed;    /* at the last try, as the net is shown it */
     uint8_t *observation; /* at the last thought */
@@ -31,8 +32,10 @@ typedef struct {
     float result;  /* expected then: 1 won, -1 lost */
 } NetMind;
 
-/* Borrows the net, which was made for the game. */
-MUST_USE Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, Error *error);
+/* Borrows the net, which was made for the game. `looks`: from 1 to NET_WAYS; one is enough where boards
+ * cannot be turned. */
+MUST_USE Status net_mind_open(NetMind *mind, const GameOps *game, const Net *net, int looks,
+                              Error *error);
 void net_mind_close(NetMind *mind);
 
 /* A new game, which begins in the world `start`; both sides know that. */

@@ -13,7 +13,7 @@ static void sit_down(NetMind *mind, const Net *net, const Table *table)
 {
     Error error;
 
-    assert_int_equal(net_mind_open(mind, table->game, net, &error), STATUS_OK);
+    assert_int_equal(net_mind_open(mind, table->game, net, 1, &error), STATUS_OK);
     assert_int_equal(
         net_mind_begin(mind, table->world, SIDE_SECOND, table->views[SIDE_SECOND], &error),
         STATUS_OK);
@@ -86,7 +86,7 @@ static void what_is_out_of_reach_is_not_tried(void **state)
     (void)state;
     table_init(&table, &kriegspiel, 0, 0, 0);
     Error error;
-    assert_int_equal(net_mind_open(&mind, &kriegspiel, net, &error), STATUS_OK);
+    assert_int_equal(net_mind_open(&mind, &kriegspiel, net, 1, &error), STATUS_OK);
     assert_int_equal(
         net_mind_begin(&mind, table.world, SIDE_FIRST, table.views[SIDE_FIRST], &error),
         STATUS_OK);

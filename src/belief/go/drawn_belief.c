@@ -29,7 +29,7 @@ static Status open_drawn(Belief *base, const BeliefOptions *options, Error *erro
     if (status == STATUS_OK)
         status = net_check(belief->net, game->name, game->encoding, error);
     if (status == STATUS_OK)
-        status = net_mind_open(&belief->mind, game, belief->net, error);
+        status = net_mind_open(&belief->mind, game, belief->net, 1, error);
     if (status != STATUS_OK)
         return status;
     belief->walk = phantom_go_walk_new();

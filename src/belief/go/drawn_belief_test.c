@@ -115,7 +115,7 @@ static void begin(NetGame *game)
     for (Side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
         NetMind *mind = &game->minds[side];
 
-        assert_int_equal(net_mind_open(mind, &phantom_go, game->net, NULL), STATUS_OK);
+        assert_int_equal(net_mind_open(mind, &phantom_go, game->net, 1, NULL), STATUS_OK);
         assert_int_equal(
             net_mind_begin(mind, game->table.world, side, game->table.views[side], NULL),
             STATUS_OK);

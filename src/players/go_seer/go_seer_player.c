@@ -108,7 +108,7 @@ static Status open(void *memory, const void *options, Error *error)
                          seer->options.level);
     Status status = open_nets(seer, error);
     if (status == STATUS_OK)
-        status = net_mind_open(&seer->mind, &phantom_go, seer->net, error);
+        status = net_mind_open(&seer->mind, &phantom_go, seer->net, 1, error);
     if (status == STATUS_OK)
         status = go_seer_table_init(&seer->table, seer->judge, error);
     if (status == STATUS_OK && (seer->walk = phantom_go_walk_new()) == NULL)

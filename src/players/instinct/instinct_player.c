@@ -16,6 +16,7 @@ typedef struct {
     double reach;       /* likewise */
     bool endgame;
     bool caution;
+    int looks;
     char net[OPTION_TEXT_SIZE]; /* a file; empty: the one that is built in */
 } InstinctOptions;
 
@@ -30,6 +31,8 @@ static const Option rows[] = {
     OPTION_GROUP(InstinctOptions, endgame, endgame_on),
     {"caution", OPTION_SWITCH(InstinctOptions, caution), "on",
      "think twice: no stalemate while winning, no own eye filled"},
+    {"looks", OPTION_NUMBER(InstinctOptions, looks, 1, NET_WAYS), "1",
+     "Phantom Go: in how many ways the board is turned and looked at, for the mean of it"},
     {"net", OPTION_TEXT(InstinctOptions, net), "",
      "file of a net; without one the net built in"},
 };
@@ -54,7 +57,7 @@ static Status open_net(InstinctState *state, const GameOps *game, Error *error)
     if (status == STATUS_OK)
         status = net_check(state->net, game->name, game->encoding, error);
     if (status == STATUS_OK)
-        status = net_mind_open(&state->mind, game, state->net, error);
+        status = net_mind_open(&state->mind, game, state->net, state->options.looks, error);
     return status;
 }
 

@@ -33,7 +33,7 @@ static void sit_down(Seat *seat, const GameOps *game, const char *start)
     seat->start = memory_new(game->world_size);
     assert_non_null(seat->start);
     memcpy(seat->start, seat->table.world, game->world_size);
-    assert_int_equal(net_mind_open(&seat->mind, game, seat->net, &error), STATUS_OK);
+    assert_int_equal(net_mind_open(&seat->mind, game, seat->net, 1, &error), STATUS_OK);
     assert_int_equal(net_mind_begin(&seat->mind, seat->start, SIDE_FIRST,
                                     seat->table.views[SIDE_FIRST], &error),
                      STATUS_OK);

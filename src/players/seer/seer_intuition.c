@@ -33,7 +33,7 @@ Status seer_intuition_open(SeerIntuition *intuition, const SeerIntuitionOptions 
     if (status == STATUS_OK)
         status = net_check(intuition->net, kriegspiel.name, kriegspiel.encoding, error);
     if (status == STATUS_OK)
-        status = net_mind_open(&intuition->mind, &kriegspiel, intuition->net, error);
+        status = net_mind_open(&intuition->mind, &kriegspiel, intuition->net, 1, error);
     return status;
 }
 
