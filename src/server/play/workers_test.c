@@ -13,6 +13,7 @@ typedef struct {
     int *sum;
     _Atomic int *discarded;
     int gate;   /* a pipe's end: the job runs till it is closed; or -1 */
+    int begun;  /* a pipe's end that is told when it runs; or 0 */
     int *order; /* the next number, taken when it runs; or NULL */
     int number;
     int *numbers; /* by owner, where it is written when it is finished */
@@ -25,6 +26,8 @@ static void run(Job *job)
 
     if (task->order != NULL)
         task->number = (*task->order)++;
+    if (task->begun > 0)
+        assert_int_equal(write(task->begun, "", 1), 1);
     if (task->gate >= 0)
         (void)!read(task->gate, &byte, 1);
 }
@@ -207,13 +210,20 @@ static void lessons_wait_for_hints_and_reviews(void **state)
     Hall hall;
     int hints[2];
     int reviews[2];
+    int begun[2];
+    char byte;
 
     (void)state;
     hall_init(&hall, 1);
     assert_int_equal(pipe(hints), 0);
     assert_int_equal(pipe(reviews), 0);
+    assert_int_equal(pipe(begun), 0);
     submit_kind(&hall, hints[0], JOB_HINT);
-    submit_kind(&hall, reviews[0], JOB_REVIEW);
+    Task *review = task_new(&hall, reviews[0]);
+    review->job.kind = JOB_REVIEW;
+    review->begun = begun[1];
+    workers_submit(hall.workers, &review->job);
+    assert_int_equal(read(begun[0], &byte, 1), 1);
     submit_kind(&hall, reviews[0], JOB_REVIEW);
     submit_kind(&hall, -1, JOB_LESSON);
     submit_kind(&hall, -1, JOB_GAME);
@@ -228,6 +238,8 @@ static void lessons_wait_for_hints_and_reviews(void **state)
     finish_until(&hall, 3);
     assert_int_equal(hall.discarded, 5);
     hall_fini(&hall);
+    for (int end = 0; end < 2; end++)
+        close(begun[end]);
     close(hints[0]);
     close(reviews[0]);
 }
