@@ -253,7 +253,8 @@ static void a_second_server_is_turned_away_by_any_name(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
-/* What may not grow is an error that is told, not a death by a signal. */
+/* What may not grow is an error that is told, not a death by a signal. ThreadSanitizer has a file of
+ * its own among the temporary ones, which the limit would cut short: here it finds no such place. */
 static void a_limit_on_files_is_told(void **state)
 {
     Scratch scratch = scratch_new();
@@ -261,8 +262,8 @@ static void a_limit_on_files_is_told(void **state)
 
     (void)state;
     snprintf(command, sizeof command,
-             "ulimit -f 100; exec '%s' serve --port 0 --data '%s' 2>'%s'", NEBEL_PROGRAM,
-             scratch.folder, scratch_path(&scratch, "errors"));
+             "ulimit -f 100; TMPDIR=/dev/null exec '%s' serve --port 0 --data '%s' 2>'%s'",
+             NEBEL_PROGRAM, scratch.folder, scratch_path(&scratch, "errors"));
     int status = system(command);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 1);
