@@ -11,7 +11,7 @@
 #include "net/net_judge.h"
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_walk.h"
-#include "players/go_seer/go_seer_table.h"
+#include "players/go_seer/go_seer_explanation.h"
 
 enum {
     WORLDS_USUAL = 24,
@@ -22,8 +22,8 @@ enum {
 };
 
 /* A pass needs so many of the worlds to be won as they stand; where it ends the game, so many are
- * enough for it. These are others, for they cost little
- * without a judge, and one enemy stone that was overlooked may cost a region. */
+ * enough for it. Many are drawn for that, since they cost little without a judge, and one enemy stone
+ * that was overlooked may cost a region. */
 #define PASS_LEAST 0.95
 #define PASS_SURE 0.99
 enum { WORLDS_COUNTED = 200 };
@@ -364,73 +364,24 @@ static Choice choose(void *memory, const void *view, const Request *request)
 
 static BelievedWorlds worlds(const void *memory)
 {
-    const GoSeerTable *table = &((const GoSeer *)memory)->table;
-
-    return (BelievedWorlds){
-        .worlds = table->worlds, .stride = sizeof *table->worlds, .count = table->world_count};
-}
-
-static int permille_of(double result)
-{
-    return (int)lrint(500 * (result + 1));
-}
-
-static void explain_tries(const GoSeer *seer, Explanation *explanation)
-{
-    const GoSeerTable *table = &seer->table;
-    double standing = go_seer_table_standing(table);
-
-    explanation->unit = UNIT_PERMILLE;
-    for (int i = 0; i < table->try_count; i++) {
-        ExplainedTry *explained = explanation_add_try(explanation, table->tries[i]);
-        double quality = go_seer_table_quality(table, i);
-
-        explained->boards = (int32_t)lrint(go_seer_table_share(table, i) * table->world_count);
-        explained->has_value = true;
-        explained->value = permille_of(fmin(fmax(standing + quality, -1), 1));
-    }
+    return go_seer_table_worlds(&((const GoSeer *)memory)->table);
 }
 
 static bool explain(const void *memory, const void *view, Explanation *explanation)
 {
     const GoSeer *seer = memory;
-    BelievedWorlds believed = worlds(seer);
-    BeliefMarginals marginals;
 
     (void)view;
     explanation->work.us = seer->us;
-    explanation->work.draws_boards = true;
-    explanation->work.boards_sampled = explanation->work.boards_valued = believed.count;
-    if (believed.count == 0) {
-        explanation_add_note(explanation, "No world was found: the net alone has chosen.");
-        return true;
-    }
-    explain_tries(seer, explanation);
-    belief_marginals_of(&marginals, &phantom_go, (Side)seer->view->side, &believed);
-    explained_belief_set(&explanation->belief, &marginals);
-    explanation_add_note(explanation,
-                         "The net that looked at it first expects %d points of 100.",
-                         permille_of((double)seer->mind.result) / 10);
+    go_seer_explain(&seer->table, &seer->mind, seer->view, explanation);
     return true;
 }
 
 static void believe(const void *memory, ExplainedBelief *belief)
 {
     const GoSeer *seer = memory;
-    float believed[CONTENT_POINTS_MAX * CONTENT_CODES_MAX];
-    float chances[GO_MEMORY_POINTS];
-    GoSet rest = go_set_of_board(seer->view->size);
 
-    net_mind_believe(&seer->mind, seer->view, believed);
-    stone_chances(&seer->mind, seer->view, believed, chances);
-    go_set_drop(&rest, &seer->view->own);
-    belief->boards = 1;
-    for (Move point; (point = go_set_pop(&rest)) != MOVE_NONE;) {
-        int permille = (int)lrintf(1000 * chances[go_bit(point)]);
-
-        belief->permille[go_bit(point)][1] = (uint16_t)permille;
-        belief->permille[go_bit(point)][CONTENT_EMPTY] = (uint16_t)(1000 - permille);
-    }
+    go_seer_believe(&seer->mind, seer->view, belief);
 }
 
 const PlayerType go_seer = {

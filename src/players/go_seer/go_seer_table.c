@@ -288,3 +288,9 @@ double go_seer_table_standing(const GoSeerTable *table)
         sum += (double)table->standing[i];
     return sum / table->world_count;
 }
+
+BelievedWorlds go_seer_table_worlds(const GoSeerTable *table)
+{
+    return (BelievedWorlds){
+        .worlds = table->worlds, .stride = sizeof *table->worlds, .count = table->world_count};
+}

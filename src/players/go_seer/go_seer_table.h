@@ -66,5 +66,7 @@ double go_seer_table_quality(const GoSeerTable *table, int number);
 /* How far the gain of a try can be told from those of the others, from 0 (not at all) to 1: by how much
  * it differs from world to world, and by how many there are. */
 double go_seer_table_certainty(const GoSeerTable *table, int number);
+/* Those that it has, lent. */
+BelievedWorlds go_seer_table_worlds(const GoSeerTable *table);
 /* The mean of what was expected before any try. */
 double go_seer_table_standing(const GoSeerTable *table);
