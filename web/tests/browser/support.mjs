@@ -27,11 +27,15 @@ export async function startServer({ port = 0, data = mkdtempSync(join(tmpdir(), 
     });
     child.on('exit', (code) => reject(new Error(`nebel serve ended with ${code}: ${text}`)));
   });
-  const end = (signal) => new Promise((resolve) => {
-    child.removeAllListeners('exit');
-    child.on('exit', resolve);
+  child.removeAllListeners('exit');
+  const gone = new Promise((resolve) => { child.on('exit', resolve); });
+  const end = async (signal) => {
     child.kill(signal);
-  });
+    const late = setTimeout(() => child.kill('SIGABRT'), TIMEOUT_MS);
+    await gone;
+    clearTimeout(late);
+    assert.notEqual(child.signalCode, 'SIGABRT', `nebel serve did not end by ${signal}`);
+  };
   return {
     url,
     stop: async () => {
