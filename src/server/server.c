@@ -123,7 +123,8 @@ static Status start_workers(Server *server, Error *error)
                               [JOB_ANSWER] = few,
                               [JOB_HINT] = few,
                               [JOB_REVIEW] = few,
-                              [JOB_LESSON] = 1};
+                              [JOB_LESSON] = 1,
+                              [JOB_PONDER] = 1};
 
     return workers_new(threads, wake, server, &server->workers, error);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Workers of the simulated world, in place of those with threads (server/play/workers.h). A job
- * waits, runs in a single moment, and is done some time later. Few never come back in time.
+ * waits, runs in a single moment, and is done some time later. Few never come back in time. Who
+ * ponders does so until he is told to stop, which takes him some time as well.
  */
 #include "server/play/workers.h"
 
@@ -12,7 +13,7 @@
 
 enum { USUAL_US = 30000, TICK_US = 200, NEVER_IN = 100 };
 
-typedef enum { STATE_WAITS, STATE_DONE, STATE_LATE } SimulatedState;
+typedef enum { STATE_WAITS, STATE_PONDERS, STATE_DONE, STATE_LATE } SimulatedState;
 
 struct Workers {
     Job *jobs; /* linked by `next`, the oldest last */
@@ -43,6 +44,11 @@ static void look(void *context, int64_t number)
             done = job;
     if (done == NULL)
         return;
+    if (done->kind == JOB_PONDER && !done->is_stopped) {
+        run(done);
+        done->state = STATE_PONDERS;
+        return;
+    }
     if (done->round != 0) {
         done->state = STATE_LATE;
         world_note("a job of kind %d has no end", (int)done->kind);
@@ -76,20 +82,41 @@ void workers_free(Workers *workers)
     pool = NULL;
 }
 
+/* It will be done, or what has to be done with it, at that time. */
+static void await(Workers *workers, Job *job, int64_t due_us)
+{
+    bool is_for_server = job->kind != JOB_PONDER || job->is_stopped;
+
+    job->state = STATE_WAITS;
+    job->started_us = due_us;
+    events_add(due_us, is_for_server, look, NULL, workers->number);
+}
+
+/* Who has pondered has nothing more to do, and is back some time later. */
+static void tell_to_stop(Workers *workers, Job *job)
+{
+    if (job->kind != JOB_PONDER || job->is_stopped)
+        return;
+    job->is_stopped = true;
+    int64_t in_us = job->round != 0 ? 1000 * job->patience_ms : delay_us(USUAL_US);
+    await(workers, job, clock_wall_us() + in_us);
+}
+
 /* `started_us` is when it will be done, `round` whether it will not. */
 void workers_submit(Workers *workers, Job *job)
 {
     int64_t due_us = clock_wall_us() + delay_us(USUAL_US);
     bool is_late = job->patience_ms > 0 && once_in(NEVER_IN);
 
-    if (is_late)
+    if (is_late && job->kind != JOB_PONDER)
         due_us = clock_wall_us() + 1000 * job->patience_ms;
-    job->state = STATE_WAITS;
-    job->started_us = due_us;
+    for (Job *other = workers->jobs; other != NULL && job->kind != JOB_PONDER;
+         other = other->next)
+        tell_to_stop(workers, other);
     job->round = is_late;
     job->next = workers->jobs;
     workers->jobs = job;
-    events_add(due_us, true, look, NULL, workers->number);
+    await(workers, job, due_us);
 }
 
 static void take_out(Workers *workers, Job *job)
@@ -107,7 +134,7 @@ static Job *find_finished(const Workers *workers)
     Job *found = NULL;
 
     for (Job *job = workers->jobs; job != NULL; job = job->next)
-        if (job->state != STATE_WAITS)
+        if (job->state == STATE_DONE || job->state == STATE_LATE)
             found = job;
     return found;
 }
@@ -132,6 +159,16 @@ void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const voi
         take_out(workers, job);
         job->discard(job);
     }
+}
+
+bool workers_withdraw(Workers *workers, Job *job)
+{
+    if (job->state == STATE_WAITS && !job->is_stopped) {
+        take_out(workers, job);
+        return true;
+    }
+    tell_to_stop(workers, job);
+    return false;
 }
 
 int workers_waiting(Workers *workers, JobKind kind)

@@ -34,7 +34,7 @@ static void answered(void *context, Choice choice)
 
 static void desk_init(Desk *desk, const char *player)
 {
-    static const int threads[JOB_KINDS] = {1, 1, 1, 1, 1};
+    static const int threads[JOB_KINDS] = {1, 1, 1, 1, 1, 1};
     PlayerSeat seat = {.game = games[0], .side = SIDE_FIRST, .seed = 5};
     void *view = memory_new(games[0]->view_size);
     Error error = {""};

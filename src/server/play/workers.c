@@ -8,23 +8,12 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "server/play/job_list.h"
+#include "server/play/job_ranks.h"
 
-/* At niceness 10 a thread gets a tenth of what one without it gets on a processor for which both
- * fight; at 19 a seventh of that. */
-enum {
-    THREADS_MAX = 64,
-    WRITTEN_OFF_MAX = 16,
-    END_PATIENCE_S = 3,
-    NICENESS = 10,
-    NICENESS_OF_LESSONS = 19
-};
+enum { THREADS_MAX = 64, WRITTEN_OFF_MAX = 16, END_PATIENCE_S = 3 };
 
 typedef enum { JOB_WAITS, JOB_RUNS, JOB_IS_FINISHED_LATE, JOB_OVERRUN, JOB_DONE } JobState;
-
-typedef struct {
-    Job *first;
-    Job *last;
-} JobList;
 
 /* What waits for the threads of a kind. */
 typedef struct {
@@ -49,88 +38,21 @@ struct Workers {
     void *context;
 };
 
-static void list_add(JobList *list, Job *job)
-{
-    job->next = NULL;
-    if (list->last == NULL)
-        list->first = job;
-    else
-        list->last->next = job;
-    list->last = job;
-}
-
-static Job *list_take(JobList *list)
-{
-    Job *job = list->first;
-
-    if (job == NULL)
-        return NULL;
-    list->first = job->next;
-    if (list->first == NULL)
-        list->last = NULL;
-    return job;
-}
-
-/* Moves what is meant to the other list. */
-static void list_cut(JobList *list, bool (*is_meant)(const Job *, const void *),
-                     const void *wanted, JobList *cut)
-{
-    JobList kept = {0};
-
-    for (Job *job; (job = list_take(list)) != NULL;)
-        list_add(is_meant(job, wanted) ? cut : &kept, job);
-    *list = kept;
-}
-
-static void discard_all(JobList *list)
-{
-    for (Job *job; (job = list_take(list)) != NULL;)
-        job->discard(job);
-}
-
 /* --- Whose turn it is --- */
-
-static int count_of_owner(const Job *job, JobKind kind, uint64_t owner)
-{
-    int count = 0;
-
-    for (; job != NULL; job = job->next)
-        count += job->kind == kind && job->owner == owner;
-    return count;
-}
 
 static int count_owned(const Workers *workers, JobKind kind, uint64_t owner)
 {
-    return count_of_owner(workers->queues[kind].waiting.first, kind, owner) +
-           count_of_owner(workers->running, kind, owner);
+    return jobs_of_owner(workers->queues[kind].waiting.first, kind, owner) +
+           jobs_of_owner(workers->running, kind, owner);
 }
 
-/* Of the earliest round the one that came first. */
 static Job *take_next(WorkQueue *queue)
 {
-    Job **best = &queue->waiting.first;
-    Job *before = NULL; /* the best */
-    Job *last = NULL;
+    Job *job = job_list_take_earliest(&queue->waiting);
 
-    for (Job **link = best; *link != NULL; link = &(*link)->next) {
-        if ((*link)->round < (*best)->round) {
-            best = link;
-            before = last;
-        }
-        last = *link;
-    }
-    Job *job = *best;
-    *best = job->next;
-    if (queue->waiting.last == job)
-        queue->waiting.last = before;
     if (job->round > queue->round)
         queue->round = job->round;
     return job;
-}
-
-static bool goes_before_lessons(JobKind kind)
-{
-    return kind == JOB_HINT || kind == JOB_REVIEW;
 }
 
 /* Whether its jobs have to wait for those of others. One that has overrun holds up nobody. */
@@ -140,17 +62,40 @@ static bool is_held_back(const WorkQueue *queue)
     bool has_rival = false;
 
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        has_rival |=
-            goes_before_lessons((JobKind)kind) && workers->queues[kind].waiting.first != NULL;
+        has_rival |= job_kind_waits_for(queue->kind, (JobKind)kind) &&
+                     workers->queues[kind].waiting.first != NULL;
     for (const Job *job = workers->running; job != NULL; job = job->next)
-        has_rival |= goes_before_lessons(job->kind) && job->state == JOB_RUNS;
-    return queue->kind == JOB_LESSON && has_rival;
+        has_rival |= job_kind_waits_for(queue->kind, job->kind) && job->state == JOB_RUNS;
+    return has_rival;
 }
 
-/* What held lessons back may have gone. */
-static void call_lessons(Workers *workers)
+/* What held others back may have gone. */
+static void call_held_back(Workers *workers)
 {
-    pthread_cond_signal(&workers->queues[JOB_LESSON].has_work);
+    for (int kind = JOB_FIRST_TO_WAIT; kind < JOB_KINDS; kind++)
+        pthread_cond_signal(&workers->queues[kind].has_work);
+}
+
+/* From now on its patience counts, if it is one that may go on until it is told. */
+static void tell_to_stop(Job *job)
+{
+    if (job->kind == JOB_PONDER && !job->is_stopped)
+        job->started_us = clock_wall_us();
+    job->is_stopped = true;
+}
+
+static void make_way(Workers *workers, JobKind kind)
+{
+    for (Job *job = workers->running; job != NULL; job = job->next)
+        if (job_kind_gives_way_to(job->kind, kind))
+            tell_to_stop(job);
+}
+
+/* Nobody waits for it any more. */
+static void call_off(Job *job)
+{
+    tell_to_stop(job);
+    job->is_unwanted = true;
 }
 
 /* --- The threads --- */
@@ -196,7 +141,7 @@ static bool run_one(WorkQueue *queue)
     while (job->state == JOB_IS_FINISHED_LATE)
         pthread_cond_wait(&workers->has_left, &workers->lock);
     stop_running(workers, job);
-    call_lessons(workers);
+    call_held_back(workers);
     bool is_overrun = job->state == JOB_OVERRUN;
     workers->written_off -= is_overrun;
     if (is_overrun || job->is_unwanted) {
@@ -204,7 +149,7 @@ static bool run_one(WorkQueue *queue)
         return !is_overrun;
     }
     job->state = JOB_DONE;
-    list_add(&workers->done, job);
+    job_list_add(&workers->done, job);
     if (!workers->is_ending)
         workers->wake(workers->context);
     return true;
@@ -218,8 +163,7 @@ static void *work(void *memory)
 
     /* Of this thread alone, on Linux; a failure costs nothing but the courtesy. */
     if (queue->kind != JOB_GAME)
-        (void)!setpriority(PRIO_PROCESS, 0,
-                           queue->kind == JOB_LESSON ? NICENESS_OF_LESSONS : NICENESS);
+        (void)!setpriority(PRIO_PROCESS, 0, job_kind_niceness(queue->kind));
     pthread_mutex_lock(&workers->lock);
     while (is_kept && !workers->is_ending) {
         if (queue->waiting.first == NULL || is_held_back(queue))
@@ -301,7 +245,7 @@ void workers_free(Workers *workers)
     pthread_mutex_lock(&workers->lock);
     workers->is_ending = true;
     for (Job *job = workers->running; job != NULL; job = job->next)
-        job->is_unwanted = true;
+        call_off(job);
     for (int kind = 0; kind < JOB_KINDS; kind++)
         pthread_cond_broadcast(&workers->queues[kind].has_work);
     clock_gettime(CLOCK_REALTIME, &deadline);
@@ -310,8 +254,8 @@ void workers_free(Workers *workers)
            pthread_cond_timedwait(&workers->has_left, &workers->lock, &deadline) == 0)
         continue;
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        discard_all(&workers->queues[kind].waiting);
-    discard_all(&workers->done);
+        job_list_discard(&workers->queues[kind].waiting);
+    job_list_discard(&workers->done);
     workers->is_abandoned = true;
     bool is_last = workers->threads == 0;
     pthread_mutex_unlock(&workers->lock);
@@ -326,18 +270,25 @@ void workers_submit(Workers *workers, Job *job)
     pthread_mutex_lock(&workers->lock);
     job->state = JOB_WAITS;
     job->round = queue->round + count_owned(workers, job->kind, job->owner);
-    list_add(&queue->waiting, job);
+    job_list_add(&queue->waiting, job);
+    make_way(workers, job->kind);
     pthread_cond_signal(&queue->has_work);
     pthread_mutex_unlock(&workers->lock);
+}
+
+static bool is_out_of_patience(const Job *job, int64_t now_us)
+{
+    bool may_go_on = job->kind == JOB_PONDER && !job->is_stopped;
+
+    return job->state == JOB_RUNS && job->patience_ms != 0 && !may_go_on &&
+           now_us - job->started_us >= 1000 * job->patience_ms;
 }
 
 /* The next running job that has used up its time, now written off. */
 static Job *find_overrun(Workers *workers, int64_t now_us)
 {
     for (Job *job = workers->running; job != NULL; job = job->next) {
-        if (job->state != JOB_RUNS || job->patience_ms == 0 ||
-            now_us - job->started_us < 1000 * job->patience_ms ||
-            workers->written_off == WRITTEN_OFF_MAX ||
+        if (!is_out_of_patience(job, now_us) || workers->written_off == WRITTEN_OFF_MAX ||
             !start_thread(&workers->queues[job->kind]))
             continue;
         job->state = JOB_IS_FINISHED_LATE;
@@ -352,7 +303,7 @@ void workers_finish(Workers *workers)
     int64_t now_us = clock_wall_us();
 
     pthread_mutex_lock(&workers->lock);
-    for (Job *job; (job = list_take(&workers->done)) != NULL;) {
+    for (Job *job; (job = job_list_take(&workers->done)) != NULL;) {
         pthread_mutex_unlock(&workers->lock);
         job->finish(job, false);
         job->discard(job);
@@ -365,7 +316,7 @@ void workers_finish(Workers *workers)
         job->is_unwanted = true;
         pthread_mutex_lock(&workers->lock);
         job->state = JOB_OVERRUN;
-        call_lessons(workers);
+        call_held_back(workers);
         pthread_cond_broadcast(&workers->has_left);
     }
     pthread_mutex_unlock(&workers->lock);
@@ -378,14 +329,33 @@ void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const voi
 
     pthread_mutex_lock(&workers->lock);
     for (int kind = 0; kind < JOB_KINDS; kind++)
-        list_cut(&workers->queues[kind].waiting, is_meant, wanted, &cut);
-    list_cut(&workers->done, is_meant, wanted, &cut);
+        job_list_cut(&workers->queues[kind].waiting, is_meant, wanted, &cut);
+    job_list_cut(&workers->done, is_meant, wanted, &cut);
     for (Job *job = workers->running; job != NULL; job = job->next)
         if (job->state == JOB_RUNS && is_meant(job, wanted))
-            job->is_unwanted = true;
-    call_lessons(workers);
+            call_off(job);
+    call_held_back(workers);
     pthread_mutex_unlock(&workers->lock);
-    discard_all(&cut);
+    job_list_discard(&cut);
+}
+
+static bool is_same(const Job *job, const void *wanted)
+{
+    return job == wanted;
+}
+
+bool workers_withdraw(Workers *workers, Job *job)
+{
+    JobList cut = {0};
+
+    pthread_mutex_lock(&workers->lock);
+    if (job->state == JOB_WAITS)
+        job_list_cut(&workers->queues[job->kind].waiting, is_same, job, &cut);
+    else if (job->state == JOB_RUNS)
+        tell_to_stop(job);
+    call_held_back(workers);
+    pthread_mutex_unlock(&workers->lock);
+    return cut.first != NULL;
 }
 
 int workers_waiting(Workers *workers, JobKind kind)

@@ -3,9 +3,9 @@
  * Threads for what takes long, so that the loop never waits.
  *
  * Each kind of job has threads of its own, so that none waits for another kind, and all others
- * get as much of the processors as games leave them. Lessons alone do wait: none begins while a
- * hint or a review waits or runs, and they get what all others leave. Among the jobs of a kind
- * their owners take turns: who submits many waits for his own.
+ * get as much of the processors as games leave them. Lessons and pondering alone do wait
+ * (job_ranks.h), and get what all others leave. Among the jobs of a kind their owners take turns:
+ * who submits many waits for his own.
  *
  * A job is run by one of the threads and then finished by the thread that asks for finished
  * ones. A thread whose job overruns its time is written off: another takes its place, and the
@@ -27,6 +27,7 @@ typedef enum {
     JOB_HINT,
     JOB_REVIEW, /* a belief in a finished game */
     JOB_LESSON, /* better tries in one */
+    JOB_PONDER, /* a computer player thinks in its opponent's time */
     JOB_KINDS
 } JobKind;
 
@@ -37,10 +38,11 @@ struct Job {
     void (*run)(Job *job);                     /* in a thread of the pool */
     void (*finish)(Job *job, bool is_overrun); /* in the asking thread, once */
     void (*discard)(Job *job);                 /* frees it; nobody else touches it any more */
-    int64_t patience_ms;                       /* for run; 0: without end */
+    int64_t patience_ms; /* for run, of JOB_PONDER once it is told to stop; 0: without end */
     JobKind kind;
     uint64_t owner;
     atomic_bool is_unwanted; /* nobody waits for it any more: run may come back at once */
+    atomic_bool is_stopped;  /* of JOB_PONDER: run is to come back at once */
     /* The pool's own. */
     Job *next;
     int64_t round; /* in which its owner has a turn */
@@ -61,6 +63,9 @@ void workers_finish(Workers *workers);
  * discarded at once, one that runs when it comes back. */
 void workers_cancel(Workers *workers, bool (*is_meant)(const Job *job, const void *wanted),
                     const void *wanted);
+/* The job was submitted, and is not finished yet. True: it has not run, and is the caller's again.
+ * False: it has, or is told to stop; it will be finished. */
+bool workers_withdraw(Workers *workers, Job *job);
 /* How many of the kind wait. */
 int workers_waiting(Workers *workers, JobKind kind);
 /* How many of the kind the owner has that wait or run. */

@@ -2,6 +2,7 @@
 #include "server/play/workers.h"
 
 #include <poll.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <unistd.h>
 
@@ -12,9 +13,10 @@ typedef struct {
     Job job;
     int *sum;
     _Atomic int *discarded;
-    int gate;   /* a pipe's end: the job runs till it is closed; or -1 */
-    int begun;  /* a pipe's end that is told when it runs; or 0 */
-    int *order; /* the next number, taken when it runs; or NULL */
+    int gate;     /* a pipe's end: the job runs till it is closed; or -1 */
+    int begun;    /* a pipe's end that is told when it runs; or 0 */
+    bool ponders; /* it runs till it is told to stop, and then till the gate is closed */
+    int *order;   /* the next number, taken when it runs; or NULL */
     int number;
     int *numbers; /* by owner, where it is written when it is finished */
 } Task;
@@ -28,6 +30,8 @@ static void run(Job *job)
         task->number = (*task->order)++;
     if (task->begun > 0)
         assert_int_equal(write(task->begun, "", 1), 1);
+    while (task->ponders && !job->is_stopped)
+        sched_yield();
     if (task->gate >= 0)
         (void)!read(task->gate, &byte, 1);
 }
@@ -63,7 +67,7 @@ typedef struct {
 
 static void hall_init(Hall *hall, int threads)
 {
-    const int crews[JOB_KINDS] = {threads, 1, 1, 1, 1};
+    const int crews[JOB_KINDS] = {threads, 1, 1, 1, 1, 1};
 
     *hall = (Hall){0};
     assert_int_equal(pipe(hall->bell), 0);
@@ -244,6 +248,124 @@ static void lessons_wait_for_hints_and_reviews(void **state)
     close(reviews[0]);
 }
 
+/* --- Pondering --- */
+
+/* Submits it and waits until it runs. */
+static void run_task(Hall *hall, Task *task)
+{
+    int begun[2];
+    char byte;
+
+    assert_int_equal(pipe(begun), 0);
+    task->begun = begun[1];
+    workers_submit(hall->workers, &task->job);
+    assert_int_equal(read(begun[0], &byte, 1), 1);
+    close(begun[0]);
+    close(begun[1]);
+}
+
+static Task *ponderer_new(Hall *hall, int gate)
+{
+    Task *task = task_new(hall, gate);
+
+    task->job.kind = JOB_PONDER;
+    task->ponders = true;
+    return task;
+}
+
+/* Meanwhile a game begins and ends. */
+static void nobody_ponders_while_any_other_job_runs(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < JOB_PONDER; kind++) {
+        Hall hall;
+        int gate[2];
+
+        hall_init(&hall, 2);
+        assert_int_equal(pipe(gate), 0);
+        Task *other = task_new(&hall, gate[0]);
+        other->job.kind = (JobKind)kind;
+        run_task(&hall, other);
+        submit_kind(&hall, -1, JOB_PONDER);
+        submit_kind(&hall, -1, JOB_GAME);
+        finish_until(&hall, 1);
+        assert_int_equal(workers_waiting(hall.workers, JOB_PONDER), 1);
+        close(gate[1]);
+        finish_until(&hall, 3);
+        hall_fini(&hall);
+        close(gate[0]);
+    }
+}
+
+/* The other job is through before who ponders has come back. */
+static void who_ponders_holds_up_nobody_and_is_told_to_stop(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < JOB_PONDER; kind++) {
+        Hall hall;
+        int gate[2];
+
+        hall_init(&hall, 1);
+        assert_int_equal(pipe(gate), 0);
+        Task *ponderer = ponderer_new(&hall, gate[0]);
+        run_task(&hall, ponderer);
+        submit_kind(&hall, -1, JOB_PONDER);
+        assert_false(ponderer->job.is_stopped);
+        submit_kind(&hall, -1, (JobKind)kind);
+        assert_true(ponderer->job.is_stopped);
+        finish_until(&hall, 1);
+        assert_int_equal(workers_waiting(hall.workers, JOB_PONDER), 1);
+        close(gate[1]);
+        finish_until(&hall, 3);
+        assert_int_equal(hall.discarded, 3);
+        hall_fini(&hall);
+        close(gate[0]);
+    }
+}
+
+static void what_has_not_run_can_be_withdrawn(void **state)
+{
+    Hall hall;
+
+    (void)state;
+    hall_init(&hall, 1);
+    Task *first = ponderer_new(&hall, -1);
+    Task *second = ponderer_new(&hall, -1);
+    run_task(&hall, first);
+    workers_submit(hall.workers, &second->job);
+    assert_true(workers_withdraw(hall.workers, &second->job));
+    assert_int_equal(workers_waiting(hall.workers, JOB_PONDER), 0);
+    memory_free(second);
+    assert_int_equal(hall.sum, 0);
+    assert_false(workers_withdraw(hall.workers, &first->job));
+    finish_until(&hall, 1);
+    assert_int_equal(hall.discarded, 1);
+    hall_fini(&hall);
+}
+
+static void who_ponders_overruns_only_what_comes_after_the_stop(void **state)
+{
+    Hall hall;
+    int gate[2];
+
+    (void)state;
+    hall_init(&hall, 1);
+    assert_int_equal(pipe(gate), 0);
+    Task *ponderer = ponderer_new(&hall, gate[0]);
+    ponderer->job.patience_ms = 1;
+    run_task(&hall, ponderer);
+    poll(NULL, 0, 5);
+    workers_finish(hall.workers);
+    assert_int_equal(hall.sum, 0);
+    assert_false(workers_withdraw(hall.workers, &ponderer->job));
+    finish_until(&hall, 100);
+    close(gate[1]);
+    while (hall.discarded == 0)
+        sched_yield();
+    hall_fini(&hall);
+    close(gate[0]);
+}
+
 /* Somebody has submitted ten before another comes with one. */
 static void owners_take_turns(void **state)
 {
@@ -314,5 +436,9 @@ TEST_FILE(workers, cmocka_unit_test(every_job_is_finished_once),
           cmocka_unit_test(the_end_discards_what_waits),
           cmocka_unit_test(no_kind_waits_for_another),
           cmocka_unit_test(lessons_wait_for_hints_and_reviews),
+          cmocka_unit_test(nobody_ponders_while_any_other_job_runs),
+          cmocka_unit_test(who_ponders_holds_up_nobody_and_is_told_to_stop),
+          cmocka_unit_test(what_has_not_run_can_be_withdrawn),
+          cmocka_unit_test(who_ponders_overruns_only_what_comes_after_the_stop),
           cmocka_unit_test(owners_take_turns),
           cmocka_unit_test(what_nobody_waits_for_is_not_finished));
