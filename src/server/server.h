@@ -21,6 +21,7 @@ typedef struct {
     int away_ms;         /* who has left for so long may lose the game by it */
     int pause_ms;        /* between two rounds of a tournament */
     bool has_limits;     /* how much a client may do in a time is limited */
+    bool ponders;        /* computer players think in their opponents' time */
 } ServerOptions;
 
 /* Opens the store, takes up the games that ran, and listens. */

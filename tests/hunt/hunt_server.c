@@ -3,7 +3,8 @@
  * Pairs of games through the whole server. In each of two worlds, people play at four tables, or
  * one of them plays the computer. Between the worlds only what observers cannot see differs: games
  * of people follow two scripts that look the same to one side (hunt_pair.h), with refusals at
- * moments of their own or queued ahead; computer players draw other lots.
+ * moments of their own or queued ahead; computer players draw other lots, and ponder in the second
+ * world alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 #include "hunt/hunt_players.h"
 #include "hunt/hunt_world.h"
 #include "players/games.h"
+#include "server/members/opponents.h"
 
 enum {
     TURNS = 40,
@@ -236,18 +238,20 @@ static bool draw_people(Worlds *worlds, Rng *rng, Error *error)
     return true;
 }
 
-static void draw_computer(Worlds *worlds, Rng *rng)
+/* `only` is the one that plays, or NULL. */
+static void draw_computer(Worlds *worlds, const Opponent *only, Rng *rng)
 {
     static const char *const opponents[][2] = {
         {"pebble", NULL},         {"magpie", "kriegspiel"}, {"pebble", NULL},
         {"magpie", "kriegspiel"}, {"minnow", "phantom-go"}, {"seer-1", "kriegspiel"},
         {"instinct-1", NULL}};
     int number = (int)rng_below(rng, sizeof opponents / sizeof *opponents);
-    PairTerms terms = draw_terms(rng, opponents[number][1]);
+    const char *id = only != NULL ? only->id : opponents[number][0];
+    PairTerms terms = draw_terms(rng, only != NULL ? only->game : opponents[number][1]);
     HuntTable pair[2] = {{.seed = terms.seed, .has_computer = true}};
     char rest[64];
 
-    snprintf(rest, sizeof rest, ",\"opponent\":\"%s\",\"aids\":%s", opponents[number][0],
+    snprintf(rest, sizeof rest, ",\"opponent\":\"%s\",\"aids\":%s", id,
              rng_below(rng, 2) == 0 ? "true" : "false");
     write_proposal(&terms, rest, &pair[0]);
     pair[1] = pair[0];
@@ -274,16 +278,16 @@ static bool run_both(Worlds *worlds, uint64_t seed, HuntTally *tally, Error *err
     return is_well;
 }
 
-/* One number makes two worlds, with one or several pairs. */
-static bool hunt_once(uint64_t seed, HuntTally *tally, Error *error)
+/* One number makes two worlds, with one or several pairs; `only`: all are with that computer. */
+static bool hunt_once(uint64_t seed, const Opponent *only, HuntTally *tally, Error *error)
 {
     static Worlds worlds;
     Rng rng;
 
     memset(&worlds, 0, sizeof worlds);
     rng_init(&rng, seed, 0);
-    if (rng_below(&rng, COMPUTERS_IN) == 0)
-        draw_computer(&worlds, &rng);
+    if (rng_below(&rng, COMPUTERS_IN) == 0 || only != NULL)
+        draw_computer(&worlds, only, &rng);
     else if (!draw_people(&worlds, &rng, error))
         return false;
     tally->pairs += worlds.count;
@@ -294,17 +298,18 @@ bool hunt_server(const HuntOptions *options, HuntTally *tally)
 {
     Error error = {""};
     uint64_t seed = options->seed;
+    const Opponent *only = opponents_find(options->player);
     bool is_well = hunt_players_sit("cheap") && hunt_world_init(&error) == STATUS_OK;
 
     hunt_world_show(options->is_shown);
     for (; is_well && tally->pairs < options->pairs; seed++) {
-        is_well = hunt_once(seed, tally, &error);
+        is_well = hunt_once(seed, only, tally, &error);
         hunt_progress(tally->pairs, options->pairs);
     }
     if (!is_well)
-        hunt_found("server", "cheap", seed - 1, 1, error.text);
+        hunt_found("server", options->player, seed - 1, 1, error.text);
     else if (hunt_tally_judge(tally, &error) != STATUS_OK) {
-        hunt_found("server", "cheap", options->seed, options->pairs, error.text);
+        hunt_found("server", options->player, options->seed, options->pairs, error.text);
         is_well = false;
     }
     hunt_tally_print(tally);

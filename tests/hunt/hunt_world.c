@@ -308,8 +308,11 @@ static void begin(const HuntTable *tables, int count, uint64_t seed)
 bool hunt_world_run(const HuntTable *tables, int count, uint64_t seed, uint64_t salt,
                     int64_t end_us, WorldSeen *seen, Error *error)
 {
-    ServerOptions options = {
-        .data = folder, .version = "hunt", .threads = 1, .pace_ms = PACE_MS};
+    ServerOptions options = {.data = folder,
+                             .version = "hunt",
+                             .threads = 1,
+                             .pace_ms = PACE_MS,
+                             .ponders = salt != 0};
     Server *server = NULL;
 
     seen_now = seen;

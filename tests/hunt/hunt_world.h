@@ -69,8 +69,8 @@ MUST_USE Status hunt_world_init(Error *error);
 void hunt_world_fini(void);
 /* Tells all that happens. */
 void hunt_world_show(bool is_shown);
-/* Runs until `end_us`. `salt` is what computer players draw other lots by. False, with a sentence:
- * somebody could not do what was planned. */
+/* Runs until `end_us`. `salt` is what computer players draw other lots by; unless it is 0 they
+ * ponder, too. False, with a sentence: somebody could not do what was planned. */
 bool hunt_world_run(const HuntTable *tables, int count, uint64_t seed, uint64_t salt,
                     int64_t end_us, WorldSeen *seen, Error *error);
 void world_seen_fini(WorldSeen *seen);

@@ -17,6 +17,8 @@ RefusalTimes hunt_refusals;
 
 Status __real_umpire_attempt(Umpire *umpire, Side side, Move move, News news[SIDE_COUNT]);
 Status __wrap_umpire_attempt(Umpire *umpire, Side side, Move move, News news[SIDE_COUNT]);
+void __real_player_ponder(Player *player, const atomic_bool *stop);
+void __wrap_player_ponder(Player *player, const atomic_bool *stop);
 Status __real_player_start(Player *player, const PlayerSeat *seat, const void *view,
                            Error *error);
 Status __wrap_player_start(Player *player, const PlayerSeat *seat, const void *view,
@@ -74,6 +76,15 @@ Status __wrap_player_start(Player *player, const PlayerSeat *seat, const void *v
 
     salted.seed ^= hunt_salt;
     return __real_player_start(player, &salted, view, error);
+}
+
+/* As little as can be, which is enough for other lots: nobody waits for a simulated person. */
+void __wrap_player_ponder(Player *player, const atomic_bool *stop)
+{
+    static const atomic_bool at_once = true;
+
+    (void)stop;
+    __real_player_ponder(player, &at_once);
 }
 
 /* NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming) */

@@ -270,6 +270,46 @@ static void a_limit_on_files_is_told(void **state)
     scratch_free(&scratch);
 }
 
+/* Three moves are answered, and each answer is followed by a pondering that the next move ends. */
+static void play_three_moves(int port)
+{
+    static const char *const moves[] = {"a2a3", "b2b3", "c2c3"};
+    Seat seat;
+
+    seat_enter(&seat, port);
+    seat_say(&seat, "{\"do\":\"play\",\"side\":\"first\",\"game\":\"kriegspiel\","
+                    "\"opponent\":\"seer-1\"}");
+    seat_take_game(&seat);
+    for (int i = 0; i < 3; i++) {
+        seat_try(&seat, moves[i]);
+        do
+            seat_hear(&seat);
+        while (!seat_is_on_move(&seat));
+    }
+    seat_leave(&seat);
+}
+
+static void computer_players_ponder_unless_they_must_not(void **state)
+{
+    (void)state;
+    for (int is_forbidden = 0; is_forbidden < 2; is_forbidden++) {
+        char port[16];
+        int metrics_port = free_port();
+
+        snprintf(port, sizeof port, "%d", metrics_port);
+        ServerProcess server = server_process_start(
+            NEBEL_PROGRAM, (const char *const[]){"--pace-ms", "20", "--metrics-port", port,
+                                                 is_forbidden ? "--no-ponder" : NULL, NULL});
+        play_three_moves(server.port);
+        HttpAnswer answer = http_get(metrics_port, "/metrics", NULL);
+        assert_contains(answer.body,
+                        is_forbidden ? "nebel_pondered_total 0\n" : "nebel_pondered_total 3\n");
+        assert_contains(answer.body, "nebel_thinking_failed_total 0\n");
+        http_answer_free(&answer);
+        assert_int_equal(server_process_stop(&server), 0);
+    }
+}
+
 TEST_FILE(operations, cmocka_unit_test(a_limit_on_files_is_told),
           cmocka_unit_test(a_second_server_is_turned_away_by_any_name),
           cmocka_unit_test(banned_member_is_closed_out_and_loses_the_game),
@@ -278,4 +318,5 @@ TEST_FILE(operations, cmocka_unit_test(a_limit_on_files_is_told),
           cmocka_unit_test(backup_of_a_running_server_is_whole),
           cmocka_unit_test(second_server_is_turned_away),
           cmocka_unit_test(taken_port_is_told_with_a_way_out),
-          cmocka_unit_test(metrics_have_a_port_of_their_own));
+          cmocka_unit_test(metrics_have_a_port_of_their_own),
+          cmocka_unit_test(computer_players_ponder_unless_they_must_not));

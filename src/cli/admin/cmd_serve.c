@@ -9,6 +9,7 @@
 typedef struct {
     ServerOptions server;
     bool has_no_limits;
+    bool has_no_pondering;
 } ServeOptions;
 
 static int serve(const ServerOptions *options)
@@ -42,6 +43,7 @@ static int run(const CommandCall *call)
     server->version = NEBEL_VERSION;
     server->threads = command_threads(server->threads);
     server->has_limits = !chosen->has_no_limits;
+    server->ponders = !chosen->has_no_pondering;
     return serve(server);
 }
 
@@ -69,6 +71,9 @@ static const Option rows[] = {
      "a game with clocks may be claimed from who is to move and has left for so long"},
     {"pause-ms", OPTION_NUMBER(ServeOptions, server.pause_ms, 0, 3600000), "10000",
      "between two rounds of a tournament"},
+    {"no-ponder", OPTION_SWITCH(ServeOptions, has_no_pondering), "off",
+     "computer players do not think in their opponents' time, on processors that nobody else "
+     "needs"},
     {"no-limits", OPTION_SWITCH(ServeOptions, has_no_limits), "off",
      "without limits on how much a client may do; for measuring"},
 };

@@ -19,7 +19,8 @@
     X(LOGINS, "logins", "Passwords that were right")                                           \
     X(LOGINS_REFUSED, "logins_refused", "Passwords that were wrong")                           \
     X(COMMITS, "commits", "Batches written to disk")                                           \
-    X(THINKING_FAILED, "thinking_failed", "Computer players that failed or took too long")
+    X(THINKING_FAILED, "thinking_failed", "Computer players that failed or took too long")     \
+    X(PONDERED, "pondered", "Times a computer player was to think while its opponent did")
 
 #define METRICS_GAUGES(X)                                                                      \
     X(CONNECTIONS_OPEN, "connections", "WebSockets open now")                                  \

@@ -135,6 +135,26 @@ void room_computer_goes_on(Room *room)
         begin_turn(room);
 }
 
+/* A person thinks, who is here and has nothing queued: a program, or a queue, answers at once. */
+static bool may_ponder(const Room *room)
+{
+    Side other = side_other(room->computer);
+    const Visitor *person = room->people[other];
+
+    return room->server->options.ponders && room->thinker != NULL &&
+           live_game_to_move(room->live) == other && person != NULL &&
+           person->clients != NULL && room->bots[other] == NULL &&
+           room->queues[other].count == 0;
+}
+
+static void ponder(Room *room)
+{
+    if (may_ponder(room) &&
+        thinker_ponder(room->thinker,
+                       (uint64_t)room->people[side_other(room->computer)]->member.id))
+        metrics_count(&room->server->metrics, METRIC_PONDERED);
+}
+
 void room_computer_restart(Room *room)
 {
     room_computer_rest(room);
@@ -170,12 +190,16 @@ static void answer(void *context, Choice choice)
     /* One that overran its time is its job's from now on, which frees it at any moment. */
     if (choice.kind == CHOICE_FAILED)
         room_computer_rest(room);
+    if (choice.kind == CHOICE_FAILED)
+        metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
+    /* It has not come back from pondering: another will be woken for its turn. */
+    if (live_game_to_move(room->live) != room->computer)
+        return;
     room->choice = choice;
     room->has_choice = true;
     if (choice.kind == CHOICE_FAILED) {
         room->choice_at_ms = 0;
         room_note_due(room);
-        metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
         return;
     }
     room->choice_at_ms = room->turn_began_ms + turn_plan_shown_ms(&room->plan, taken_ms);
@@ -201,6 +225,8 @@ void room_computer_moves(Room *room)
                  outcome_of(side_other(room->computer),
                             choice.kind == CHOICE_RESIGN ? REASON_RESIGNATION : choice.reason),
                  NULL, NO_ID);
-    else if (make_try(room, choice.move))
+    else if (make_try(room, choice.move)) {
         room_computer_goes_on(room);
+        ponder(room);
+    }
 }

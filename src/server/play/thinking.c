@@ -11,10 +11,13 @@
 /* For what must not happen: a player that does not come back. */
 enum { PATIENCE_MS = 30000 };
 
-/* While it is busy the player, the rehearsal, `told` and `choice` are the worker's, all else is
- * the loop's. */
+/* While a turn is a job the player, the rehearsal, `told` and `choice` are the worker's, all else
+ * is the loop's; while it ponders, the player and `told` are. A turn that begins meanwhile waits
+ * until the player is back. */
 struct Thinker {
-    int jobs; /* that the pool still has */
+    int jobs;       /* that the pool still has */
+    Job *pondering; /* one of them; NULL: it does not ponder */
+    Job *turn;      /* that waits for the player; or NULL */
     Workers *workers;
     PlayerSpec spec;
     PlayerSeat seat;
@@ -49,8 +52,11 @@ static void thinker_free(Thinker *thinker)
     memory_free(thinker->rehearsal.tries);
     memory_free(thinker->told);
     memory_free(thinker->pending);
+    memory_free(thinker->turn);
     memory_free(thinker);
 }
+
+/* --- A turn --- */
 
 static Status sit_down(Thinker *thinker)
 {
@@ -61,6 +67,18 @@ static Status sit_down(Thinker *thinker)
                : status;
 }
 
+static void hear_told(Thinker *thinker, const atomic_bool *stop)
+{
+    int heard = 0;
+
+    while (heard < thinker->told_count && !*stop)
+        player_hear(thinker->player, &thinker->told[heard++]);
+    thinker->told_count -= heard;
+    if (thinker->told_count > 0)
+        memmove(thinker->told, thinker->told + heard,
+                (size_t)thinker->told_count * sizeof *thinker->told);
+}
+
 static void run(Job *job)
 {
     Thinker *thinker = ((ThinkJob *)job)->thinker;
@@ -69,8 +87,7 @@ static void run(Job *job)
         thinker->choice = (Choice){.kind = CHOICE_FAILED, .reason = REASON_CRASH};
         return;
     }
-    for (int i = 0; i < thinker->told_count && !job->is_unwanted; i++)
-        player_hear(thinker->player, &thinker->told[i]);
+    hear_told(thinker, &job->is_unwanted);
     int64_t waited_ms = (clock_wall_us() - thinker->begin_us) / 1000;
     thinker->rehearsal.player = thinker->player;
     thinker->rehearsal.stop = &job->is_unwanted;
@@ -101,6 +118,8 @@ static void discard(Job *job)
     if (--thinker->jobs == 0 && thinker->has_left)
         thinker_free(thinker);
 }
+
+/* --- Sitting down --- */
 
 static bool make_room(Thinker *thinker, const PlayerSeat *seat)
 {
@@ -144,22 +163,7 @@ Status thinker_new(Workers *workers, const char *player, const PlayerSeat *seat,
     return STATUS_OK;
 }
 
-static bool is_turn_of(const Job *job, const void *thinker)
-{
-    return job->run == run && ((const ThinkJob *)(const void *)job)->thinker == thinker;
-}
-
-/* Its jobs free it if it has any. */
-void thinker_leave(Thinker *thinker)
-{
-    if (thinker == NULL || thinker->has_left)
-        return;
-    thinker->has_left = true;
-    if (thinker->jobs == 0)
-        thinker_free(thinker);
-    else
-        workers_cancel(thinker->workers, is_turn_of, thinker);
-}
+/* --- Hearing --- */
 
 Status thinker_hear(Thinker *thinker, const News *news)
 {
@@ -177,9 +181,54 @@ Status thinker_hear(Thinker *thinker, const News *news)
     return STATUS_OK;
 }
 
+/* What was heard meanwhile is told after what was not told yet. */
+static Status take_pending(Thinker *thinker)
+{
+    int count = thinker->told_count + thinker->pending_count;
+
+    if (thinker->pending_count == 0)
+        return STATUS_OK;
+    News *grown = memory_resize(thinker->told, (size_t)count * sizeof *thinker->told);
+    if (grown == NULL)
+        return STATUS_NO_MEMORY;
+    memcpy(grown + thinker->told_count, thinker->pending,
+           (size_t)thinker->pending_count * sizeof *grown);
+    thinker->told = grown;
+    thinker->told_count = count;
+    thinker->pending_count = 0;
+    return STATUS_OK;
+}
+
+/* --- Being asked --- */
+
 bool thinker_is_busy(const Thinker *thinker)
 {
     return thinker->is_busy;
+}
+
+/* The player is the loop's. */
+static Status submit(Thinker *thinker, Job *job)
+{
+    Status status = take_pending(thinker);
+
+    if (status != STATUS_OK)
+        return status;
+    thinker->jobs++;
+    workers_submit(thinker->workers, job);
+    return STATUS_OK;
+}
+
+/* Whether the player is the loop's again; else it is told to come back. */
+static bool call_back(Thinker *thinker)
+{
+    if (thinker->pondering == NULL)
+        return true;
+    if (!workers_withdraw(thinker->workers, thinker->pondering))
+        return false;
+    memory_free(thinker->pondering);
+    thinker->pondering = NULL;
+    thinker->jobs--;
+    return true;
 }
 
 Status thinker_take_turn(Thinker *thinker, uint64_t opponent, const void *world,
@@ -196,19 +245,21 @@ Status thinker_take_turn(Thinker *thinker, uint64_t opponent, const void *world,
                        .kind = JOB_GAME,
                        .owner = opponent},
                       thinker};
-    memory_free(thinker->told);
-    thinker->told = thinker->pending;
-    thinker->told_count = thinker->pending_count;
-    thinker->pending = NULL;
-    thinker->pending_count = thinker->pending_capacity = 0;
     memcpy(thinker->rehearsal.world, world, thinker->seat.game->world_size);
     thinker->rehearsal.clock = *clock;
     thinker->plan = *plan;
     thinker->begin_us = clock_wall_us();
     thinker->is_busy = true;
-    thinker->jobs++;
-    workers_submit(thinker->workers, &job->job);
-    return STATUS_OK;
+    if (!call_back(thinker)) {
+        thinker->turn = &job->job;
+        return STATUS_OK;
+    }
+    Status status = submit(thinker, &job->job);
+    if (status != STATUS_OK) {
+        thinker->is_busy = false;
+        memory_free(job);
+    }
+    return status;
 }
 
 const Move *thinker_tries(const Thinker *thinker, int *count, int *heard)
@@ -216,4 +267,82 @@ const Move *thinker_tries(const Thinker *thinker, int *count, int *heard)
     *count = thinker->rehearsal.count;
     *heard = thinker->rehearsal.heard;
     return thinker->rehearsal.tries;
+}
+
+/* --- Pondering --- */
+
+static void ponder(Job *job)
+{
+    Thinker *thinker = ((ThinkJob *)job)->thinker;
+
+    hear_told(thinker, &job->is_stopped);
+    if (!job->is_stopped)
+        player_ponder(thinker->player, &job->is_stopped);
+}
+
+/* The player is back; one that is not is of no more use. */
+static void finish_pondering(Job *job, bool is_overrun)
+{
+    Thinker *thinker = ((ThinkJob *)job)->thinker;
+    Choice failed = {.kind = CHOICE_FAILED, .reason = is_overrun ? REASON_TIME : REASON_CRASH};
+
+    if (thinker->has_left)
+        return;
+    thinker->pondering = NULL;
+    if (is_overrun) {
+        thinker->has_left = true;
+        thinker->answer(thinker->context, failed);
+        return;
+    }
+    Job *turn = thinker->turn;
+    if (turn == NULL)
+        return;
+    if (submit(thinker, turn) == STATUS_OK)
+        thinker->turn = NULL;
+    else
+        thinker->answer(thinker->context, failed);
+}
+
+bool thinker_ponder(Thinker *thinker, uint64_t opponent)
+{
+    bool is_away = thinker->is_busy || thinker->pondering != NULL;
+
+    if (is_away || thinker->player == NULL || player_type(thinker->player)->ponder == NULL)
+        return false;
+    ThinkJob *job = memory_new(sizeof *job);
+    if (job == NULL)
+        return false;
+    *job = (ThinkJob){{.run = ponder,
+                       .finish = finish_pondering,
+                       .discard = discard,
+                       .patience_ms = PATIENCE_MS,
+                       .kind = JOB_PONDER,
+                       .owner = opponent},
+                      thinker};
+    if (submit(thinker, &job->job) != STATUS_OK) {
+        memory_free(job);
+        return false;
+    }
+    thinker->pondering = &job->job;
+    return true;
+}
+
+/* --- Leaving --- */
+
+static bool is_job_of(const Job *job, const void *thinker)
+{
+    return (job->run == run || job->run == ponder) &&
+           ((const ThinkJob *)(const void *)job)->thinker == thinker;
+}
+
+/* Its jobs free it if it has any. */
+void thinker_leave(Thinker *thinker)
+{
+    if (thinker == NULL || thinker->has_left)
+        return;
+    thinker->has_left = true;
+    if (thinker->jobs == 0)
+        thinker_free(thinker);
+    else
+        workers_cancel(thinker->workers, is_job_of, thinker);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/play/turn_plan.h"
 
+#include "server/members/opponents.h"
 #include "support/test.h"
 
 static TurnPlan plan_of(int64_t pace_ms, int64_t think_ms, int64_t left_ms, int ply)
@@ -91,9 +92,26 @@ static void who_came_to_think_late_still_has_time(void **state)
     assert_int_equal(turn_plan_deadline_ms(&plan, 301), 781);
 }
 
-TEST_FILE(turn_plan, cmocka_unit_test(a_turn_takes_once_to_twice_the_pace),
-          cmocka_unit_test(who_thinks_longer_takes_longer_and_is_through_before),
-          cmocka_unit_test(a_clock_bounds_both),
-          cmocka_unit_test(without_a_pace_a_turn_is_shown_when_it_is_ready),
-          cmocka_unit_test(who_is_late_waits_for_a_whole_step),
-          cmocka_unit_test(who_came_to_think_late_still_has_time));
+/* A player that ponders when its turn begins is not there at once. */
+static void who_comes_within_a_third_of_a_step_is_shown_when_it_would_have_been(void **state)
+{
+    (void)state;
+    for (int i = 0; i < opponents_count(); i++)
+        for (int ply = 0; ply < 50; ply++) {
+            TurnPlan plan = plan_of(500, opponents_get(i)->ms, ply % 2 == 0 ? -1 : 60000, ply);
+
+            for (int64_t waited_ms = 0; waited_ms <= plan.step_ms / 3; waited_ms++)
+                assert_int_equal(
+                    turn_plan_shown_ms(&plan, turn_plan_deadline_ms(&plan, waited_ms)),
+                    plan.step_ms);
+        }
+}
+
+TEST_FILE(
+    turn_plan, cmocka_unit_test(a_turn_takes_once_to_twice_the_pace),
+    cmocka_unit_test(who_thinks_longer_takes_longer_and_is_through_before),
+    cmocka_unit_test(a_clock_bounds_both),
+    cmocka_unit_test(without_a_pace_a_turn_is_shown_when_it_is_ready),
+    cmocka_unit_test(who_is_late_waits_for_a_whole_step),
+    cmocka_unit_test(who_came_to_think_late_still_has_time),
+    cmocka_unit_test(who_comes_within_a_third_of_a_step_is_shown_when_it_would_have_been));
