@@ -18,6 +18,7 @@ static const BareScale scales[DEFENDER_COUNT][BARE_SCALES] =
                 [BARE_QUEEN] = {2.0, 16, 5000, 4, 0.05, 0},
                 [BARE_ROOK] = {2.0, 16, 5000, 4, 0.05, 0.016},
                 [BARE_BISHOPS] = {2.0, 16, 5000, 4, 0.05, 0.12},
+                [BARE_BISHOP_KNIGHT] = {1.5, 40, 5000, 4, 0.05, 0.5},
                 [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
                 [BARE_OTHERS] = {1.3, 16, 5000, 6, 0.05, 0.9},
             },
@@ -26,6 +27,7 @@ static const BareScale scales[DEFENDER_COUNT][BARE_SCALES] =
                 [BARE_QUEEN] = {1.0, 16, 5000, 10, 0.6, 0},
                 [BARE_ROOK] = {1.0, 16, 5000, 10, 0.6, 0.016},
                 [BARE_BISHOPS] = {1.0, 16, 5000, 20, 0.6, 0.12},
+                [BARE_BISHOP_KNIGHT] = {1.0, 40, 5000, 20, 0.6, 0.5},
                 [BARE_PAWN] = {1.05, 8, 120, 8, 0.1, 0.3},
                 [BARE_OTHERS] = {1.0, 16, 5000, 10, 0.6, 0.9},
             },
@@ -82,6 +84,13 @@ static bool has_both_bishops(const BareMen *men)
            (men->kinds[BISHOP] & ~LIGHT_SQUARES) != 0;
 }
 
+/* And nothing that mates more easily. */
+static bool has_bishop_and_knight(const BareMen *men)
+{
+    return men->kinds[BISHOP] != 0 && men->kinds[KNIGHT] != 0 && men->kinds[QUEEN] == 0 &&
+           men->kinds[ROOK] == 0 && men->kinds[PAWN] == 0 && !has_both_bishops(men);
+}
+
 bool bare_judge_prepare(BareJudge *judge, const BareMen *men)
 {
     bool has_pawn = men->kinds[PAWN] != 0;
@@ -90,6 +99,7 @@ bool bare_judge_prepare(BareJudge *judge, const BareMen *men)
         [BARE_ROOK] = men->kinds[ROOK] != 0 || has_pawn,
         [BARE_PAWN] = has_pawn,
         [BARE_BISHOPS] = has_both_bishops(men),
+        [BARE_BISHOP_KNIGHT] = has_bishop_and_knight(men),
     };
 
     if (!judge->is_ready || judge->size != men->size) {
@@ -134,40 +144,53 @@ static double find_haste(const BareMen *men, int kind)
     return MOVES_OF_A_RANK * (men->side == WHITE ? last - rank : rank);
 }
 
-static const uint8_t *find_moves(const BareJudge *judge, const BareMen *men, int kind, int top)
+static const uint8_t *find_moves(const BareJudge *judge, const BareMen *men, int kind,
+                                 BareMirror mirror)
 {
-    int king = bits_first(men->kinds[KING]);
+    static const Kind kinds[] = {[BARE_QUEEN] = QUEEN, [BARE_ROOK] = ROOK};
+    const BareTable *table = &judge->tables[kind];
+    int king = bare_mirrored(mirror, bits_first(men->kinds[KING]));
     Bitboard bishops = men->kinds[BISHOP];
 
     if (kind == BARE_OTHERS)
         return judge->others[king];
     if (kind == BARE_BISHOPS)
-        return bare_table_row(&judge->tables[kind], king, bits_first(bishops & ~LIGHT_SQUARES),
+        return bare_table_row(table, king, bits_first(bishops & ~LIGHT_SQUARES),
                               bits_first(bishops & LIGHT_SQUARES));
+    if (kind == BARE_BISHOP_KNIGHT)
+        return bare_table_row(table, king, bare_mirrored(mirror, bits_first(bishops)),
+                              bare_mirrored(mirror, bits_first(men->kinds[KNIGHT])));
+    int man = kind == BARE_PAWN ? foremost_pawn(men) : bits_first(men->kinds[kinds[kind]]);
+    return bare_table_row(table, king, bare_mirrored(mirror, man), NO_SQUARE);
+}
 
-    int man = kind == BARE_PAWN ? foremost_pawn(men)
-                                : bits_first(men->kinds[kind == BARE_QUEEN ? QUEEN : ROOK]);
+/* Of the board that the table of that kind has a row for. */
+static BareMirror find_mirror(const BareMen *men, int kind)
+{
+    const ChessGeometry *geometry = &chess_geometries[men->size];
 
-    return bare_table_row(&judge->tables[kind], bare_turned(king, top), bare_turned(man, top),
-                          NO_SQUARE);
+    if (kind == BARE_BISHOP_KNIGHT)
+        return bare_mirror_to_corner(geometry, bits_first(men->kinds[KING]));
+    return kind == BARE_PAWN && men->side == BLACK ? bare_mirror_ranks(geometry)
+                                                   : bare_mirror_none();
 }
 
 BareRow bare_row_of(const BareJudge *judge, const BareMen *men)
 {
-    int kind = men->kinds[QUEEN] != 0  ? BARE_QUEEN
-               : men->kinds[ROOK] != 0 ? BARE_ROOK
-               : has_both_bishops(men) ? BARE_BISHOPS
-               : men->kinds[PAWN] != 0 ? BARE_PAWN
-                                       : BARE_OTHERS;
-    bool is_turned = kind == BARE_PAWN && men->side == BLACK;
-    int top = is_turned ? 8 * (chess_geometries[men->size].height - 1) : NO_SQUARE;
+    int kind = men->kinds[QUEEN] != 0       ? BARE_QUEEN
+               : men->kinds[ROOK] != 0      ? BARE_ROOK
+               : has_both_bishops(men)      ? BARE_BISHOPS
+               : men->kinds[PAWN] != 0      ? BARE_PAWN
+               : has_bishop_and_knight(men) ? BARE_BISHOP_KNIGHT
+                                            : BARE_OTHERS;
+    BareMirror mirror = find_mirror(men, kind);
 
     return (BareRow){
         .scale = &scales[judge->defender][kind],
-        .moves = find_moves(judge, men, kind, top),
+        .moves = find_moves(judge, men, kind, mirror),
         .weights = judge->weights[judge->defender][kind],
         .haste = find_haste(men, kind),
-        .top = top,
+        .mirror = mirror,
     };
 }
 

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "bare_king/bare_king_mirror.h"
 #include "bare_king/bare_king_table.h"
 
 /* What the number of squares and of moves is worth in one kind of ending. */
@@ -31,7 +32,7 @@ typedef struct {
     const uint8_t *moves;
     const double *weights; /* by moves */
     double haste;          /* moves that are added, so that pawns get on */
-    int top; /* the first square of the last rank if the board is turned, else NO_SQUARE */
+    BareMirror mirror;     /* of the board that the row is for */
 } BareRow;
 
 /* The last is for men that no table knows. */
@@ -50,21 +51,15 @@ typedef struct {
 void bare_judge_fini(BareJudge *judge);
 
 /* Makes the tables that these men and what becomes of them need: a hundredth of a second, a
- * third of one for bishops. False: no memory. */
+ * third of one for bishops, half of one for bishop and knight. False: no memory. */
 MUST_USE bool bare_judge_prepare(BareJudge *judge, const BareMen *men);
 
 /* The judge is prepared for the men. */
 BareRow bare_row_of(const BareJudge *judge, const BareMen *men);
 
-/* The square on a board that is turned so that Black's pawns go up. */
-static inline int bare_turned(int square, int top)
-{
-    return top == NO_SQUARE ? square : top - (square & ~7) + square_file(square);
-}
-
 static inline int bare_row_moves(const BareRow *row, int square)
 {
-    return row->moves[bare_turned(square, row->top)];
+    return row->moves[bare_mirrored(row->mirror, square)];
 }
 
 static inline double bare_row_weight(const BareRow *row, Bitboard squares)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "bare_king/bare_king_mirror.h"
 #include "base/memory.h"
 
 /* Sets of squares of the bare king, one for each way in which our men may stand. */
@@ -16,22 +17,49 @@ typedef struct {
     int number;
 } Making;
 
-static int placements(BareTableKind kind)
+/* Kings, men and second men that rows are told apart by. */
+typedef struct {
+    int kings;
+    int men;
+    int seconds;
+} Layout;
+
+static Layout layout_of(BareTableKind kind)
 {
-    return kind == BARE_BISHOPS ? 64 * 32 * 32 : 64 * 64;
+    if (kind == BARE_BISHOPS)
+        return (Layout){64, 32, 32};
+    return kind == BARE_BISHOP_KNIGHT ? (Layout){16, 64, 64} : (Layout){64, 64, 1};
 }
 
+static int placements(BareTableKind kind)
+{
+    Layout layout = layout_of(kind);
+
+    return layout.kings * layout.men * layout.seconds;
+}
+
+/* The kind of the first man, which stands alone but beside a knight and another bishop. */
 static Kind kind_of(BareTableKind kind)
 {
-    static const Kind kinds[] = {QUEEN, ROOK, PAWN, BISHOP};
+    static const Kind kinds[] = {QUEEN, ROOK, PAWN, BISHOP, BISHOP};
 
     return kinds[kind];
+}
+
+/* The squares of a quarter have numbers of their own. */
+static int quarter_number(int square)
+{
+    return 4 * square_rank(square) + square_file(square);
 }
 
 /* Of the 64 squares 32 are dark: two neighbours share a number. */
 static int row_number(BareTableKind kind, int king, int man, int second)
 {
-    return kind == BARE_BISHOPS ? 32 * (32 * king + man / 2) + second / 2 : 64 * king + man;
+    if (kind == BARE_BISHOPS)
+        return 32 * (32 * king + man / 2) + second / 2;
+    if (kind == BARE_BISHOP_KNIGHT)
+        return 64 * (64 * quarter_number(king) + man) + second;
+    return 64 * king + man;
 }
 
 const uint8_t *bare_table_row(const BareTable *table, int king, int man, int second)
@@ -44,37 +72,65 @@ static int square_of_colour(int pair, bool is_light)
     return 2 * pair + ((LIGHT_SQUARES >> 2 * pair & 1) != is_light);
 }
 
-/* The men of a row; false if they cannot stand so. The first of two bishops is the dark one. */
+/* Where the men of a row stand. The first of two bishops is the dark one. */
+static void squares_of(BareTableKind kind, int row, int *king, Bitboard *men, Bitboard *knight)
+{
+    Layout layout = layout_of(kind);
+    int number = row / (layout.men * layout.seconds);
+    int man = row / layout.seconds % layout.men;
+    int second = row % layout.seconds;
+
+    *king = kind == BARE_BISHOP_KNIGHT ? 8 * (number / 4) + number % 4 : number;
+    *knight = kind == BARE_BISHOP_KNIGHT ? square_bit(second) : 0;
+    *men = kind == BARE_BISHOPS ? square_bit(square_of_colour(man, false)) |
+                                      square_bit(square_of_colour(second, true))
+                                : square_bit(man);
+}
+
+/* The men of a row; false if they cannot stand so. */
 static bool place(const BareTable *table, int row, BareMen *men)
 {
     const ChessGeometry *geometry = &chess_geometries[table->size];
-    bool has_two = table->kind == BARE_BISHOPS;
-    int king = has_two ? row / (32 * 32) : row / 64;
-    Bitboard pieces = has_two ? square_bit(square_of_colour(row / 32 % 32, false)) |
-                                    square_bit(square_of_colour(row % 32, true))
-                              : square_bit(row % 64);
-    Bitboard all = pieces | square_bit(king);
+    int king;
+    Bitboard pieces;
+    Bitboard knight;
 
-    if ((pieces >> king & 1) || (all & geometry->outside) != 0)
+    squares_of(table->kind, row, &king, &pieces, &knight);
+    Bitboard all = pieces | knight | square_bit(king);
+    if (((pieces | knight) >> king & 1) || (pieces & knight) != 0 ||
+        (all & geometry->outside) != 0)
         return false;
     if (table->kind == BARE_PAWN &&
         (pieces & (geometry->last_rank[WHITE] | geometry->last_rank[BLACK])) != 0)
         return false;
     *men = (BareMen){.all = all, .side = WHITE, .size = table->size};
     men->kinds[kind_of(table->kind)] = pieces;
+    men->kinds[KNIGHT] = knight;
     men->kinds[KING] = square_bit(king);
     return true;
 }
 
-static int row_of(const BareTable *table, const BareMen *men)
+/* How the board is to be mirrored for a row of these men. */
+static BareMirror mirror_for(const BareTable *table, const BareMen *men)
+{
+    return table->kind == BARE_BISHOP_KNIGHT
+               ? bare_mirror_to_corner(&chess_geometries[table->size],
+                                       bits_first(men->kinds[KING]))
+               : bare_mirror_none();
+}
+
+static int row_of(const BareTable *table, const BareMen *men, BareMirror mirror)
 {
     Bitboard pieces = men->kinds[kind_of(table->kind)];
-    int king = bits_first(men->kinds[KING]);
+    int king = bare_mirrored(mirror, bits_first(men->kinds[KING]));
 
-    if (table->kind != BARE_BISHOPS)
-        return row_number(table->kind, king, bits_first(pieces), NO_SQUARE);
-    return row_number(table->kind, king, bits_first(pieces & ~LIGHT_SQUARES),
-                      bits_first(pieces & LIGHT_SQUARES));
+    if (table->kind == BARE_BISHOPS)
+        return row_number(table->kind, king, bits_first(pieces & ~LIGHT_SQUARES),
+                          bits_first(pieces & LIGHT_SQUARES));
+    int knight = table->kind == BARE_BISHOP_KNIGHT
+                     ? bare_mirrored(mirror, bits_first(men->kinds[KNIGHT]))
+                     : NO_SQUARE;
+    return row_number(table->kind, king, bare_mirrored(mirror, bits_first(pieces)), knight);
 }
 
 /* Where he, on move, is mated in time: every step leads to a square of `won`. To take a man of
@@ -92,7 +148,7 @@ static Bitboard find_lost(const BareMen *men, Bitboard attacked, Bitboard won)
 static Bitboard lost_to_promoted(const Making *making, const BareMen *men)
 {
     const BareTable *table = &making->promoted[men->kinds[QUEEN] == 0];
-    const uint8_t *row = table->moves + 64 * (size_t)row_of(table, men);
+    const uint8_t *row = table->moves + 64 * (size_t)row_of(table, men, bare_mirror_none());
     Bitboard won = 0;
 
     for (int square = 0; square < SQUARE_COUNT; square++)
@@ -110,6 +166,14 @@ static void find_all_lost(Making *making)
             making->lost[row] = find_lost(&men, making->attacked[row], making->won[row]);
 }
 
+/* Where he is mated in time after our move to these men. */
+static Bitboard lost_to(const Making *making, const BareMen *men)
+{
+    BareMirror mirror = mirror_for(making->table, men);
+
+    return bare_mirrored_set(mirror, making->lost[row_of(making->table, men, mirror)]);
+}
+
 static Bitboard won_by_some_move(const Making *making, const BareMen *men)
 {
     Move tries[BARE_TRIES_MAX];
@@ -118,9 +182,8 @@ static Bitboard won_by_some_move(const Making *making, const BareMen *men)
 
     for (int i = 0; i < count; i++) {
         BareMen after = bare_men_after(men, tries[i]);
-        Bitboard lost = move_promotion(tries[i]) != PAWN
-                            ? lost_to_promoted(making, &after)
-                            : making->lost[row_of(making->table, &after)];
+        Bitboard lost = move_promotion(tries[i]) != PAWN ? lost_to_promoted(making, &after)
+                                                         : lost_to(making, &after);
 
         won |= lost & ~bare_forbidding(men, tries[i]);
     }

@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How many moves a mate takes when the bare king is seen: perfect tables for a king with one
- * man, or with two bishops of different colours, on any board.
+ * man, with two bishops of different colours, or with bishop and knight, on any board.
  *
  * They are made backwards from the mates, for all squares of the bare king at once. Men are
- * White's; whoever plays Black turns the board.
+ * White's; whoever plays Black turns the board. Of bishop and knight a table has only the rows
+ * with our king in the lower left quarter: whoever has it elsewhere mirrors the board.
  */
 #pragma once
 
 #include "bare_king/bare_king_men.h"
 
-typedef enum { BARE_QUEEN, BARE_ROOK, BARE_PAWN, BARE_BISHOPS, BARE_TABLE_COUNT } BareTableKind;
+typedef enum {
+    BARE_QUEEN,
+    BARE_ROOK,
+    BARE_PAWN,
+    BARE_BISHOPS,
+    BARE_BISHOP_KNIGHT,
+    BARE_TABLE_COUNT
+} BareTableKind;
 
 /* What a table says of a position from which no mate can be forced. */
 enum { BARE_NO_MATE = 0 };
@@ -29,5 +37,6 @@ MUST_USE bool bare_table_init(BareTable *table, BareTableKind kind, int size,
 void bare_table_fini(BareTable *table);
 
 /* The 64 numbers of moves for our king and man on these squares, one for each square of the
- * bare king; of bishops `man` is the one on dark squares and `second` the other. */
+ * bare king; of bishops `man` is the one on dark squares and `second` the other, of bishop and
+ * knight `second` is the knight. */
 const uint8_t *bare_table_row(const BareTable *table, int king, int man, int second);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bare_king/bare_king_table.h"
-
+#include "bare_king/bare_king_judge.h"
 #include "base/memory.h"
+#include "base/rng.h"
+#include "chess/legal_moves.h"
+#include "chess/safety.h"
 #include "support/test.h"
 
 static int standard_size(void)
@@ -22,7 +24,7 @@ static int64_t count_won(const BareTable *table, int rows)
 /* The longest mates are known to everybody who ever made such tables. */
 static void the_longest_mates_are_as_known(void **state)
 {
-    BareTable tables[3];
+    BareTable tables[3] = {0};
 
     (void)state;
     for (BareTableKind kind = BARE_QUEEN; kind <= BARE_PAWN; kind++)
@@ -39,7 +41,7 @@ static void the_longest_mates_are_as_known(void **state)
 
 static void single_positions_are_as_known(void **state)
 {
-    BareTable tables[3];
+    BareTable tables[3] = {0};
 
     (void)state;
     for (BareTableKind kind = BARE_QUEEN; kind <= BARE_PAWN; kind++)
@@ -63,6 +65,119 @@ static void two_bishops_mate_in_nineteen_at_most(void **state)
     assert_true(bare_table_init(&table, BARE_BISHOPS, standard_size(), NULL));
     assert_int_equal(table.longest, 19);
     bare_table_fini(&table);
+}
+
+static void bishop_and_knight_mate_in_thirty_three_at_most(void **state)
+{
+    BareTable table;
+
+    (void)state;
+    assert_true(bare_table_init(&table, BARE_BISHOP_KNIGHT, standard_size(), NULL));
+    assert_int_equal(table.longest, 33);
+    bare_table_fini(&table);
+}
+
+/* --- Bishop and knight, move by move --- */
+
+enum { NEVER = 1000, POSITIONS = 300 };
+
+/* Moves until the mate, by the table; we are on move. */
+static int moves_by_table(const BareJudge *judge, const ChessPosition *position)
+{
+    BareMen men = bare_men_of(position, WHITE);
+
+    if (bits_count(men.all) < 3)
+        return NEVER;
+    BareRow row = bare_row_of(judge, &men);
+    int moves = bare_row_moves(&row, position_king(position, BLACK));
+
+    return moves == BARE_NO_MATE ? NEVER : moves;
+}
+
+/* The same once he, on move, has found his best step. */
+static int moves_after_reply(const BareJudge *judge, const ChessPosition *position)
+{
+    ChessSafety safety = safety_of(position);
+    Move replies[CHESS_MOVES_MAX];
+    int count = legal_moves_list(position, &safety, replies);
+    int most = 0;
+
+    if (count == 0)
+        return safety.checkers != 0 ? 0 : NEVER;
+    for (int i = 0; i < count; i++) {
+        ChessPosition after = *position;
+
+        position_play(&after, replies[i]);
+        int moves = moves_by_table(judge, &after);
+        most = moves > most ? moves : most;
+    }
+    return most;
+}
+
+static int moves_by_moving(const BareJudge *judge, const ChessPosition *position)
+{
+    ChessSafety safety = safety_of(position);
+    Move tries[CHESS_MOVES_MAX];
+    int count = legal_moves_list(position, &safety, tries);
+    int least = NEVER;
+
+    for (int i = 0; i < count; i++) {
+        ChessPosition after = *position;
+
+        position_play(&after, tries[i]);
+        int moves = moves_after_reply(judge, &after);
+        least = moves + 1 < least ? moves + 1 : least;
+    }
+    return least;
+}
+
+/* White has bishop and knight and is on move; Black is not in check. */
+static ChessPosition random_position(int width, int height, Rng *rng)
+{
+    static const Kind kinds[] = {KING, BISHOP, KNIGHT};
+    ChessPosition position;
+
+    position_clear(&position, width, height);
+    for (int i = 0; i < 4;) {
+        int square = (int)rng_below(rng, SQUARE_COUNT);
+        Bitboard room = position_geometry(&position)->squares & ~position_occupied(&position);
+        bool is_free = room >> square & 1;
+
+        if (is_free && i < 3)
+            position_put(&position, WHITE, kinds[i], square);
+        if (is_free && i == 3) {
+            BareMen men = bare_men_of(&position, WHITE);
+
+            is_free = bare_free_squares(&men) >> square & 1;
+            if (is_free)
+                position_put(&position, BLACK, KING, square);
+        }
+        i += is_free;
+    }
+    return position;
+}
+
+/* Our king stands anywhere, so rows of mirrored boards are among them. */
+static void every_move_of_bishop_and_knight_is_one_nearer(void **state)
+{
+    static const int boards[][2] = {{8, 8}, {7, 6}};
+    BareJudge *judge = memory_new(sizeof *judge);
+    Rng rng;
+
+    (void)state;
+    assert_non_null(judge);
+    rng_init(&rng, 4, 0);
+    for (int board = 0; board < 2; board++)
+        for (int i = 0; i < POSITIONS; i++) {
+            ChessPosition position = random_position(boards[board][0], boards[board][1], &rng);
+            BareMen men = bare_men_of(&position, WHITE);
+
+            assert_true(bare_judge_prepare(judge, &men));
+            assert_int_equal(moves_by_table(judge, &position),
+                             moves_by_moving(judge, &position));
+        }
+    bare_judge_fini(judge);
+    memory_free(judge);
 }
 
 static void small_boards_have_tables_too(void **state)
@@ -91,5 +206,7 @@ static void a_table_without_memory_is_refused(void **state)
 TEST_FILE(bare_king_table, cmocka_unit_test(the_longest_mates_are_as_known),
           cmocka_unit_test(single_positions_are_as_known),
           cmocka_unit_test(two_bishops_mate_in_nineteen_at_most),
+          cmocka_unit_test(bishop_and_knight_mate_in_thirty_three_at_most),
+          cmocka_unit_test(every_move_of_bishop_and_knight_is_one_nearer),
           cmocka_unit_test(small_boards_have_tables_too),
           cmocka_unit_test(a_table_without_memory_is_refused));

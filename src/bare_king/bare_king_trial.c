@@ -7,8 +7,8 @@
 /* A pawn of 5 steps and a hundred plies before each of them, and after. */
 enum { PLIES_MAX = 1024, STREAM_OF_START = 0, STREAM_OF_DEFENCE = 1 };
 
-const char *const ending_names[ENDING_COUNT] = {"KQK",   "KRK",  "KPK",  "KBBK",  "KQNK",
-                                                "KQBNK", "KRNK", "KRPK", "KBBPPK"};
+const char *const ending_names[ENDING_COUNT] = {"KQK",   "KRK",  "KPK",  "KBBK",   "KQNK",
+                                                "KQBNK", "KRNK", "KRPK", "KBBPPK", "KBNK"};
 const char *const defence_names[DEFENCE_COUNT] = {"longest", "random"};
 
 typedef struct {

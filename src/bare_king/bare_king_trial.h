@@ -15,14 +15,22 @@ typedef enum {
     ENDING_KQK,
     ENDING_KRK,
     ENDING_KPK,
-    ENDING_KBBK, /* the last that a perfect table knows */
+    ENDING_KBBK,
     ENDING_KQNK,
     ENDING_KQBNK,
     ENDING_KRNK,
     ENDING_KRPK,
     ENDING_KBBPPK,
+    ENDING_KBNK,
     ENDING_COUNT
 } Ending;
+
+/* Whether a perfect table knows it. */
+static inline bool ending_has_table(Ending ending)
+{
+    return ending <= ENDING_KBBK || ending == ENDING_KBNK;
+}
+
 typedef enum { DEFENCE_LONGEST, DEFENCE_RANDOM, DEFENCE_COUNT } Defence;
 
 extern const char *const ending_names[ENDING_COUNT]; /* "KQK": all men, the attacker's first */

@@ -38,6 +38,7 @@ static void endings_are_won_as_measured(void **state)
     assert_true(count_mates(ENDING_KQK) >= STARTS * 99 / 100);
     assert_true(count_mates(ENDING_KRK) >= STARTS * 96 / 100);
     assert_true(count_mates(ENDING_KBBK) >= STARTS * 84 / 100);
+    assert_true(count_mates(ENDING_KBNK) >= STARTS * 50 / 100);
     assert_true(count_mates(ENDING_KPK) >= STARTS * 48 / 100);
 }
 

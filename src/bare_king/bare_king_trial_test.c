@@ -66,7 +66,7 @@ static void another_man_does_no_harm(void **state)
     (void)state;
     assert_non_null(judge);
     assert_non_null(search);
-    for (Ending ending = ENDING_KQNK; ending < ENDING_COUNT; ending++) {
+    for (Ending ending = ENDING_KQNK; ending <= ENDING_KBBPPK; ending++) {
         BareTrial trial = {.ending = ending, .seed = 2};
         Sum sum = play(&trial, MORE_STARTS, judge, search);
 

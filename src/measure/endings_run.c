@@ -133,7 +133,7 @@ void endings_to_text(const BareTrial *trial, const EndingsTally *tally, TextBuff
     text_add_format(text, "%s against the %s defence, %" PRId64 " starts, %s\n",
                     ending_names[trial->ending], defence_names[trial->defence], starts,
                     rulesets[trial->ruleset].name);
-    if (trial->ending <= ENDING_KBBK)
+    if (ending_has_table(trial->ending))
         text_add_format(text, "  won with open cards  %.2f %%\n",
                         share(tally->won_with_open_cards, starts));
     text_add_format(text, "  mated                %.2f %% (within 50 moves %.2f %%)\n",
@@ -161,7 +161,7 @@ void endings_to_json(const BareTrial *trial, const EndingsTally *tally, TextBuff
     json_add_number(json, "starts", tally->starts);
     json_add_number(json, "mated", tally->mated);
     json_add_number(json, "mated_in_fifty", tally->mated_in_fifty);
-    if (trial->ending <= ENDING_KBBK)
+    if (ending_has_table(trial->ending))
         json_add_number(json, "won_with_open_cards", tally->won_with_open_cards);
     json_add_number(json, "stalemates", tally->stalemates);
     json_add_number(json, "men_lost", tally->men_lost);

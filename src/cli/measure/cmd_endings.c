@@ -74,7 +74,8 @@ static int run(const CommandCall *call)
 
 static const Option rows[] = {
     {"ending",
-     OPTION_CHOICE(EndingsOptions, ending, "KQK|KRK|KPK|KBBK|KQNK|KQBNK|KRNK|KRPK|KBBPPK|all"),
+     OPTION_CHOICE(EndingsOptions, ending,
+                   "KQK|KRK|KPK|KBBK|KQNK|KQBNK|KRNK|KRPK|KBBPPK|KBNK|all"),
      "all", "which men mate"},
     {"defence", OPTION_CHOICE(EndingsOptions, defence, "longest|random|all"), "longest",
      "how the king defends himself"},
