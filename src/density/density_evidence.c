@@ -85,19 +85,19 @@ static const float ones[SQUARE_COUNT] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
-/* Plain proportion; what is above 1 then is cut, and the others get it. */
-static void scale_plainly(float at[SQUARE_COUNT], float total)
+/* Plain proportion; what is above 1 then is cut, and the others get it. `sum` is what there is,
+ * none of it above 1. */
+static void scale_plainly(float at[SQUARE_COUNT], float sum, float total)
 {
     enum { ROUNDS = 4 };
 
-    for (int round = 0; round < ROUNDS; round++) {
-        float sum = sum_of(at);
-
-        if (sum <= 0.0F)
-            return;
+    /* From an exact sum on nothing changes any more. */
+    for (int round = 0; round < ROUNDS && sum > 0.0F && sum != total; round++) {
         scale(at, total / sum);
-        if (round < ROUNDS - 1)
+        if (round < ROUNDS - 1) {
             limit(at);
+            sum = sum_of(at);
+        }
     }
 }
 
@@ -111,13 +111,17 @@ static void bring_to(float at[SQUARE_COUNT], float total, Bitboard room, bool is
         memset(at, 0, SQUARE_COUNT * sizeof *at);
         return;
     }
-    if (sum_of(at) < 0.02F * total)
-        add_evenly(at, room, total - sum_of(at));
-    if (!is_plain)
+    float sum = sum_of(at);
+    if (sum < 0.02F * total) {
+        add_evenly(at, room, total - sum);
+        sum = sum_of(at);
+    }
+    if (!is_plain) {
         density_scale_odds(at, ones, total);
-    float missing = total - sum_of(at);
-    if (is_plain || missing > tolerance || missing < -tolerance)
-        scale_plainly(at, total);
+        sum = sum_of(at);
+    }
+    if (is_plain || total - sum > tolerance || total - sum < -tolerance)
+        scale_plainly(at, sum, total);
 }
 
 /* Squares on `held` keep what they have if the class has men enough for that. */
@@ -135,7 +139,7 @@ static void settle_class(Density *density, DensityClass class, Bitboard held, bo
         kept[square] = at[square];
         at[square] = 0.0F;
     }
-    float sum = sum_of(kept);
+    float sum = held != 0 ? sum_of(kept) : 0.0F;
     if (sum > total) {
         scale(kept, sum > 0.0F ? total / sum : 0.0F);
         sum = total;

@@ -111,17 +111,21 @@ static void wander_king_literally(Density *density, const Density *before, float
     float *kings = density->at[CLASS_KING];
 
     for (int square = 0; square < SQUARE_COUNT; square++) {
-        Targets sources = {0};
+        Targets sources;
         float sum = 0.0F;
 
+        if (!(room >> square & 1)) {
+            kings[square] = 0.0F;
+            continue;
+        }
+        sources.count = 0;
         for (Bitboard near = (chess_tables.king[square] | square_bit(square)) & room;
              near != 0;)
             add_target(&sources, bits_pop(&near), 1.0F);
         float whole = attract(&sources, attraction);
         for (int i = 0; i < sources.count && whole > 0.0F; i++)
             sum += sources.weights[i] / whole * before->at[CLASS_KING][sources.squares[i]];
-        kings[square] =
-            room >> square & 1 ? (1.0F - share) * kings[square] + share * sum : 0.0F;
+        kings[square] = (1.0F - share) * kings[square] + share * sum;
     }
 }
 
