@@ -11,12 +11,15 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const DESK = { viewport: { width: 1366, height: 768 } };
 const TIMEOUT_MS = 30_000;
 
-/* `nebel serve` on a free port with data of its own, or again where it was. */
-export async function startServer({ port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-')), options = [] } = {}) {
+/* `nebel serve` on a free port with data of its own, or again where it was. All people of a test come
+ * from one address, of which a server lets in twenty and then one in five seconds. */
+export async function startServer(
+  { port = 0, data = mkdtempSync(join(tmpdir(), 'nebel-data-')), hasLimits = false, options = [] } = {}) {
   const program = process.env.NEBEL;
   assert.ok(program, 'NEBEL must name the program');
   const child = spawn(program,
-    ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1', ...options],
+    ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1',
+      ...(hasLimits ? [] : ['--no-limits']), ...options],
     { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((resolve, reject) => {
     let text = '';
@@ -45,7 +48,7 @@ export async function startServer({ port = 0, data = mkdtempSync(join(tmpdir(), 
     /* As if the machine had failed; gives the server that takes its place. */
     crash: async () => {
       await end('SIGKILL');
-      return startServer({ port: Number(new URL(url).port), data, options });
+      return startServer({ port: Number(new URL(url).port), data, hasLimits, options });
     },
   };
 }
@@ -165,6 +168,7 @@ export async function beginFrom(page, url, proposal) {
   const id = await page.evaluate((wanted) => new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const send = (message) => socket.send(JSON.stringify(message));
+    socket.onclose = ({ code }) => reject(new Error(`the server has hung up, or let nobody in: ${code}`));
     socket.onopen = () => send({ do: 'hello', version: 1 });
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);

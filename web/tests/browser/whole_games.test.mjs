@@ -12,8 +12,9 @@ const COUNTED = /(both passed|game allowed), [0-9.]+ points?$/;
 
 let server;
 let browser;
+/* What people do at a page is within the limits of a server. */
 before(async () => {
-  server = await startServer();
+  server = await startServer({ hasLimits: true });
   browser = await startBrowser();
 });
 after(async () => {
