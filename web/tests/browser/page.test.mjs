@@ -58,6 +58,7 @@ test('the looks of page, board and men are kept, shared by the tabs, and accessi
   const other = await context.newPage();
   await other.goto(`${server.url}/puzzles`);
   await other.waitForSelector('.man.king');
+  await page.bringToFront(); // one behind another is drawn once a second
   const seen = () => other.evaluate(() => [
     getComputedStyle(document.querySelector('.dark-squares')).fill,
     getComputedStyle(document.querySelector('.man.king')).backgroundImage,
