@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with a board besides playing on it: turning it round, and drawing on it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { setStage, test } from './stage.mjs';
 import {
-  answers, begin, beginFrom, clickPoint, drag, middleOf, openPage, PHONE, settled, startBrowser, startServer, touch,
-  waitForAnswer,
+  answers, begin, beginFrom, clickPoint, drag, middleOf, openPage, PHONE, settled, touch, waitForAnswer,
 } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /* Whether a1 is in the far corner on the right. */
 const isTurned = async (page) => {
@@ -28,8 +18,8 @@ const ARROW = '.drawn:not(.circle, .begun)';
 const CIRCLE = '.drawn.circle:not(.begun)';
 
 test('a board is turned round, by key and button, in both games and in the review', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  await begin(page, server.url, {});
+  const { page, context, complaints } = await openPage(stage.browser);
+  await begin(page, stage.url, {});
   await settled(page);
   await page.focus('[data-point="e2"]');
   await page.keyboard.press('f');
@@ -54,7 +44,7 @@ test('a board is turned round, by key and button, in both games and in the revie
   assert.equal(await isTurned(page), true);
   await page.click('.board-tools [aria-label="Turn the board"]');
   assert.equal(await isTurned(page), false);
-  await begin(page, server.url, { game: 'phantom-go', board: '9x9' });
+  await begin(page, stage.url, { game: 'phantom-go', board: '9x9' });
   await settled(page);
   assert.equal(await isTurned(page), false); // another game
   await page.click('.board-tools [aria-label="Turn the board"]');
@@ -69,10 +59,10 @@ test('a board is turned round, by key and button, in both games and in the revie
 });
 
 test('arrows and circles are drawn with the right button, leave ghosts alone and tell nobody', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await openPage(stage.browser);
   let sent = 0;
   page.on('websocket', (socket) => socket.on('framesent', () => { sent += 1; }));
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   await clickPoint(page, 'e6', { button: 'right' });
   await page.click('.chooser [aria-label="knight"]');
@@ -104,8 +94,8 @@ test('arrows and circles are drawn with the right button, leave ghosts alone and
 });
 
 test('the review is drawn on step by step, on both boards', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  await beginFrom(page, server.url, { start: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1' });
+  const { page, context, complaints } = await openPage(stage.browser);
+  await beginFrom(page, stage.url, { start: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1' });
   await drag(page, 'a1', 'a8');
   await page.click('.actions button:has-text("Resign")');
   await page.click('.sure .danger');
@@ -126,8 +116,8 @@ test('the review is drawn on step by step, on both boards', async () => {
 });
 
 test('a phone: a finger draws while it has the pen, and moves men again after that', async () => {
-  const { page, context, complaints } = await openPage(browser, PHONE);
-  await begin(page, server.url, {});
+  const { page, context, complaints } = await openPage(stage.browser, PHONE);
+  await begin(page, stage.url, {});
   await settled(page);
   const [from, to] = [await middleOf(page, 'd2'), await middleOf(page, 'd4')];
   const path = [from, { x: from.x, y: from.y - 10 }, { x: to.x, y: to.y + 10 }, to];

@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two people talk at their game, one who watches says what nobody reads before its end.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { choose, openPage, PHONE, startBrowser, startServer, unfold } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { choose, openPage, PHONE, unfold } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 async function say(page, text) {
   await page.fill('#say', text);
@@ -22,7 +13,7 @@ async function say(page, text) {
 }
 
 async function meet(host, guest) {
-  await host.goto(`${server.url}/`);
+  await host.goto(`${stage.url}/`);
   await host.waitForSelector('.new-game button[type=submit]:not([disabled])');
   await choose(host, 'friend');
   await host.click('.new-game button[type=submit]');
@@ -36,14 +27,14 @@ async function meet(host, guest) {
 const lines = (page) => page.locator('.chat .said').allTextContents();
 
 test('players talk, mute and report; who watches is read at the end', async () => {
-  const [one, two, third] = [await openPage(browser), await openPage(browser, PHONE), await openPage(browser)];
+  const [one, two, third] = [await openPage(stage.browser), await openPage(stage.browser, PHONE), await openPage(stage.browser)];
   const game = await meet(one.page, two.page);
   assert.equal(await two.page.locator('#say').isVisible(), false);
   await unfold(two.page, 'chat');
   await say(one.page, 'Good luck <i>you</i>');
   await two.page.waitForSelector('.chat li:has-text("Good luck <i>you</i>")');
   assert.equal(await two.page.locator('.chat i').count(), 0);
-  await third.page.goto(`${server.url}/watch/${game}`);
+  await third.page.goto(`${stage.url}/watch/${game}`);
   await say(third.page, 'Mind the pawns');
   await say(two.page, 'Thanks');
   await one.page.waitForSelector('.chat li:has-text("Thanks")');

@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page in other languages than English: which, from where, and that it fits the smallest phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { beginFrom, DESK, openPage, settled, startBrowser, startServer, type } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { beginFrom, DESK, openPage, settled, type } from './support.mjs';
 
 const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const SCRIPT = /\/(german|english|russian|french)-\w+\.js$/;
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 const widthOf = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('the language is the browser’s or the chosen one, and its texts alone are fetched', async () => {
-  const { page, context, complaints } = await openPage(browser, { ...DESK, locale: 'de-AT' });
+  const { page, context, complaints } = await openPage(stage.browser, { ...DESK, locale: 'de-AT' });
   const fetched = [];
   page.on('request', (request) => fetched.push(...SCRIPT.exec(new URL(request.url()).pathname)?.slice(1) ?? []));
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${stage.url}/account`);
   await page.waitForSelector('h1:has-text("Konto")');
   assert.equal(await page.getAttribute('html', 'lang'), 'de');
   assert.deepEqual(fetched, ['german']);
@@ -48,15 +39,15 @@ for (const [locale, umpire, typed] of [
   ['ru-RU', ['Белые сделали ход.', 'Взята пешка на d5.'], 'Лb1'],
 ])
   test(`a game in words and letters of the language, on the smallest phone: ${locale}`, async () => {
-    const { page, context, complaints } = await openPage(browser, { ...SMALL, locale });
+    const { page, context, complaints } = await openPage(stage.browser, { ...SMALL, locale });
     const said = (words) => page.waitForFunction((text) =>
       document.querySelector('.log')?.textContent.includes(text), words);
     for (const path of ['/', '/account', '/rules']) {
-      await page.goto(server.url + path);
+      await page.goto(stage.url + path);
       await page.waitForSelector('main h1');
       assert.ok(await widthOf(page) <= 320, `${path} is ${await widthOf(page)} wide`);
     }
-    await beginFrom(page, server.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
+    await beginFrom(page, stage.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
     await type(page, 'c4d5');
     await said(umpire.join(' '));
     await settled(page);

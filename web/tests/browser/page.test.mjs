@@ -3,29 +3,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import {
-  begin, beginFrom, DESK, drag, openPage, PHONE, settled, slowdown, startBrowser, startServer,
-} from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { begin, beginFrom, DESK, drag, inTime, openPage, PHONE, settled, slowdown } from './support.mjs';
 import { VIEWS } from './views.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const READY = '.new-game button[type=submit]:not([disabled])';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 async function assertAccessible(page, name) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await inTime(
+    page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] })), `axe with ${name}`);
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].target.join(' ')]), [], name);
 }
 
@@ -40,9 +30,9 @@ for (const [name, options] of [
   ['phone, dark', { ...PHONE, colorScheme: 'dark' }],
 ])
   test(`every view is accessible, as wide as the screen and without complaint: ${name}`, async () => {
-    const { page, context, complaints } = await openPage(browser, options);
+    const { page, context, complaints } = await openPage(stage.browser, options);
     for (const [view, show] of Object.entries(VIEWS)) {
-      await show(page, server.url);
+      await show(page, stage.url);
       await assertAccessible(page, view);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= options.viewport.width, `${view} is ${wide} wide`);
@@ -53,10 +43,10 @@ for (const [name, options] of [
   });
 
 test('the looks of page, board and men are kept, shared by the tabs, and accessible', async () => {
-  const { page, context, complaints } = await openPage(browser, { ...DESK, colorScheme: 'light' });
-  await page.goto(`${server.url}/puzzles`);
+  const { page, context, complaints } = await openPage(stage.browser, { ...DESK, colorScheme: 'light' });
+  await page.goto(`${stage.url}/puzzles`);
   const other = await context.newPage();
-  await other.goto(`${server.url}/puzzles`);
+  await other.goto(`${stage.url}/puzzles`);
   await other.waitForSelector('.man.king');
   await page.bringToFront(); // one behind another is drawn once a second
   const seen = () => other.evaluate(() => [
@@ -87,10 +77,10 @@ test('the looks of page, board and men are kept, shared by the tabs, and accessi
 test('interactive in under a second of a machine that is not busy', async () => {
   const times = [];
   while (times.length < 8 && !(Math.min(...times) < 1000)) {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(stage.browser);
     const before = slowdown();
     const start = performance.now();
-    await page.goto(`${server.url}/`);
+    await page.goto(`${stage.url}/`);
     await page.waitForSelector(READY);
     const took = performance.now() - start;
     times.push(Math.round(took / Math.max(before, slowdown())));
@@ -100,16 +90,16 @@ test('interactive in under a second of a machine that is not busy', async () => 
 });
 
 test('two clicks to the first move', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(`${server.url}/`);
+  const { page, context } = await openPage(stage.browser);
+  await page.goto(`${stage.url}/`);
   await page.click(READY);
   await page.waitForSelector('.game-page .board');
   await context.close();
 });
 
 test('eight strengths in a row of their own, other minds on demand', async () => {
-  const { page, context, complaints } = await openPage(browser, PHONE);
-  await page.goto(`${server.url}/`);
+  const { page, context, complaints } = await openPage(stage.browser, PHONE);
+  await page.goto(`${stage.url}/`);
   await page.waitForSelector(READY);
   const values = (where) => page.locator(`${where} input[name=strength]`).evaluateAll((inputs) =>
     inputs.map(({ value }) => value));
@@ -121,7 +111,7 @@ test('eight strengths in a row of their own, other minds on demand', async () =>
   await page.waitForSelector('.help:has-text("Owl thinks in fog")');
   await page.click(READY);
   await page.waitForSelector('.game-page .board');
-  await page.goto(`${server.url}/`);
+  await page.goto(`${stage.url}/`);
   await page.waitForSelector('.minds[open] input[value=owl]:checked');
   await page.waitForSelector('.minds summary:has-text("Other minds: Owl")');
   assert.deepEqual(complaints, []);
@@ -129,26 +119,26 @@ test('eight strengths in a row of their own, other minds on demand', async () =>
 });
 
 test('an account is made, left and entered again', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await openPage(stage.browser);
   const fill = async (path, name, password) => {
     await page.fill(`#${path}name`, name);
     await page.fill(`#${path}password`, password);
     await page.press(`#${path}password`, 'Enter');
   };
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   await page.click('.actions button:has-text("Resign")');
   await page.click('.sure .danger');
   await page.waitForSelector('.review-page.ended');
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${stage.url}/account`);
   await page.waitForSelector('#apiregistername');
   await fill('apiregister', 'Anna', 'a long password');
   await page.waitForSelector('text=You are Anna.');
-  await page.goto(`${server.url}/people/Anna`);
+  await page.goto(`${stage.url}/people/Anna`);
   await page.waitForSelector('.rows a:has-text("Lost")'); // not "You lost": anybody may read it
   await page.click('.rows a');
   await page.waitForSelector('h1:has-text("Anna")'); // a game of before the account
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${stage.url}/account`);
   await page.fill('#bot', 'little bot');
   await page.press('#bot', 'Enter');
   await page.waitForSelector('[role=status] code');
@@ -163,25 +153,25 @@ test('an account is made, left and entered again', async () => {
 });
 
 test('a rated game counts from the first, and the profile tells how it went', async () => {
-  const { page, context, complaints } = await openPage(browser, PHONE);
-  await page.goto(`${server.url}/account`);
+  const { page, context, complaints } = await openPage(stage.browser, PHONE);
+  await page.goto(`${stage.url}/account`);
   await page.fill('#apiregistername', 'Rita');
   await page.fill('#apiregisterpassword', 'a long password');
   await page.press('#apiregisterpassword', 'Enter');
   await page.waitForSelector('text=You are Rita.');
   for (let games = 0; games < 2; games++) {
-    await beginFrom(page, server.url, { start: 'standard', opponent: 'seer-1', rated: true, aids: false });
+    await beginFrom(page, stage.url, { start: 'standard', opponent: 'seer-1', rated: true, aids: false });
     await page.waitForSelector('.player-row:has-text("computer · 13")'); // Pawn, as it was measured
     await page.click('.actions button:has-text("Resign")');
     await page.click('.sure .danger');
     await page.waitForSelector('text=Your rating: 1');
   }
-  await page.goto(`${server.url}/people/Rita`);
+  await page.goto(`${stage.url}/people/Rita`);
   const chart = await page.getAttribute('.rating-chart svg', 'aria-label');
   assert.match(chart, /^Rating in Kriegspiel, .*: 1\d\d\d on .* 20\d\d, 1\d\d\d on .* 20\d\d$/);
   await page.waitForSelector(`.rows .details:text-matches("^Internet Chess Club · .* 20.* · rated · resignation$")`);
   await assertAccessible(page, 'profile');
-  await page.goto(`${server.url}/people`);
+  await page.goto(`${stage.url}/people`);
   await page.waitForSelector('tbody td');
   const names = await page.locator('tbody td:first-child').allTextContents();
   assert.ok(names.indexOf('Seer computer') < names.indexOf('Rita') && names.indexOf('Seer computer') >= 0, names.join());
@@ -190,8 +180,8 @@ test('a rated game counts from the first, and the profile tells how it went', as
 });
 
 test('a puzzle begins as a game', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  await page.goto(`${server.url}/puzzles`);
+  const { page, context, complaints } = await openPage(stage.browser);
+  await page.goto(`${stage.url}/puzzles`);
   await page.click('.puzzle button');
   await page.waitForSelector('.game-page .board');
   assert.deepEqual(complaints, []);
@@ -199,23 +189,23 @@ test('a puzzle begins as a game', async () => {
 });
 
 test('the address of a game that is not one says so', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(`${server.url}/game/nothing`);
+  const { page, context } = await openPage(stage.browser);
+  await page.goto(`${stage.url}/game/nothing`);
   await page.waitForSelector('text=There is no such game');
   await context.close();
 });
 
 test('names of other people are text, never markup', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(`${server.url}/people/${encodeURIComponent('<b>x</b>')}`);
+  const { page, context } = await openPage(stage.browser);
+  await page.goto(`${stage.url}/people/${encodeURIComponent('<b>x</b>')}`);
   await page.waitForSelector('h1:has-text("<b>x</b>")');
   assert.equal(await page.locator('h1 b').count(), 0);
   await context.close();
 });
 
 test('a small board is played by clicking and dragging', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  await beginFrom(page, server.url, { start: 'gardner5x5' });
+  const { page, context, complaints } = await openPage(stage.browser);
+  await beginFrom(page, stage.url, { start: 'gardner5x5' });
   await page.click('[data-point="a2"]');
   await page.click('[data-point="a3"]');
   await page.waitForSelector('.log-try[data-try="a2a3"]');
@@ -237,9 +227,9 @@ const extent = async (page, selector) => {
 
 test('the start page: a picture, Play, the lobby and the way in without scrolling far', async () => {
   for (const options of [DESK, PHONE]) {
-    const { page, context } = await openPage(browser, options);
+    const { page, context } = await openPage(stage.browser, options);
     const { height } = options.viewport;
-    await page.goto(`${server.url}/`);
+    await page.goto(`${stage.url}/`);
     await page.waitForSelector(READY);
     await page.waitForSelector('.start-scene .man.ghost');
     assert.ok((await extent(page, '.start-scene'))[1] < height);
@@ -254,17 +244,17 @@ test('the start page: a picture, Play, the lobby and the way in without scrollin
 });
 
 test('installed as an app it has icons, and says it when there is no network', async () => {
-  const { page, context } = await openPage(browser, { ...PHONE, serviceWorkers: 'allow' });
-  await page.goto(`${server.url}/`);
+  const { page, context } = await openPage(stage.browser, { ...PHONE, serviceWorkers: 'allow' });
+  await page.goto(`${stage.url}/`);
   await page.waitForSelector(READY);
-  const { icons, start_url: start } = await page.evaluate(() =>
-    fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json()));
+  const { icons, start_url: start } = await inTime(page.evaluate(() =>
+    fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())), 'the manifest');
   assert.equal(start, '/');
-  for (const { src } of icons) assert.ok((await page.request.get(server.url + src)).ok(), src);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const { src } of icons) assert.ok((await page.request.get(stage.url + src)).ok(), src);
+  await inTime(page.evaluate(() => navigator.serviceWorker.ready), 'the service worker');
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await context.setOffline(true);
-  await page.goto(`${server.url}/people`);
+  await page.goto(`${stage.url}/people`);
   await page.waitForSelector('h1:has-text("cannot be reached")');
   await assertAccessible(page, 'offline');
   await context.setOffline(false);
@@ -276,8 +266,8 @@ test('installed as an app it has icons, and says it when there is no network', a
 const SCREENS = [[320, 568], [390, 844], [768, 1024], [844, 390], [1366, 768], [2560, 1440]];
 
 test('on every screen the board is as large as fits', async () => {
-  const { page, context } = await openPage(browser);
-  await begin(page, server.url, {});
+  const { page, context } = await openPage(stage.browser);
+  await begin(page, stage.url, {});
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height });
     const box = await page.locator('.board-inner').boundingBox();

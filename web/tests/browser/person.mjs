@@ -4,6 +4,7 @@
 import { openPage } from './support.mjs';
 
 const TURN = /^Your turn/;
+const MOST_TRIES = 1000; // many more than a board has
 const OVER = /^(You won|You lost|A draw)/;
 
 /* Numbers below a bound, as chance has it (xorshift). */
@@ -82,13 +83,14 @@ async function attempt(person, seen) {
 /* Tries until the turn is over. Gives how many tries that took, or null after the end of the game. */
 export async function playTurn(person) {
   const { page } = person;
-  for (let tries = 0; ; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     await page.waitForFunction(() => !/^Asking/.test(document.querySelector('.umpire .turn')?.textContent ?? 'Asking'));
     const seen = await look(page);
     if (OVER.test(seen.turn)) return null;
     if (!TURN.test(seen.turn)) return tries;
     await attempt(person, seen);
   }
+  throw new Error(`no end of a turn after ${MOST_TRIES} tries`);
 }
 
 /* Waits for the turn; false when there is none any more. */

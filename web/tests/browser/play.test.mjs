@@ -2,30 +2,21 @@
 // What there is to a game in a browser, against the computer and between two people. Whole ones are in
 // whole_games.test.mjs.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { setStage, test } from './stage.mjs';
 import {
-  answers, begin, beginFrom, clickPoint, drag, middleOf, openMore, openPage, PHONE, settled, startBrowser,
-  startServer, touch, turnText, type, waitForAnswer,
+  answers, begin, beginFrom, clickPoint, drag, inTime, middleOf, openMore, openPage, PHONE, settled, startServer,
+  touch, turnText, type, waitForAnswer,
 } from './support.mjs';
 
 /* The rooks mate in two, wherever the king goes. */
 const LADDER = '7k/8/8/8/8/8/R7/1R2K3 w - - 0 1';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /* A test with a page of its own, on which nothing may be complained about. */
 function play(name, options, body) {
   test(name, async () => {
-    const opened = await openPage(browser, options);
+    const opened = await openPage(stage.browser, options);
     await body(opened.page, opened);
     assert.deepEqual(opened.complaints, []);
     await opened.context.close();
@@ -33,7 +24,7 @@ function play(name, options, body) {
 }
 
 play('a whole game of Kriegspiel by mouse, dragging and clicking', undefined, async (page) => {
-  await beginFrom(page, server.url, { start: LADDER });
+  await beginFrom(page, stage.url, { start: LADDER });
   const before = await answers(page);
   await drag(page, 'a2', 'a7');
   await waitForAnswer(page, before);
@@ -45,7 +36,7 @@ play('a whole game of Kriegspiel by mouse, dragging and clicking', undefined, as
 });
 
 play('a whole game of Kriegspiel by keyboard', undefined, async (page) => {
-  await beginFrom(page, server.url, { start: LADDER });
+  await beginFrom(page, stage.url, { start: LADDER });
   await page.focus('.board-cells [tabindex="0"]');
   const walk = async (keys) => { for (const key of keys) await page.keyboard.press(key); };
   assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^e1, your king/);
@@ -59,7 +50,7 @@ play('a whole game of Kriegspiel by keyboard', undefined, async (page) => {
 });
 
 play('a refused try is marked on the board and in the log', undefined, async (page) => {
-  await beginFrom(page, server.url, { start: '4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1' });
+  await beginFrom(page, stage.url, { start: '4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1' });
   await drag(page, 'e4', 'e5');
   await page.waitForSelector('.log-line.refused [data-try="e4e5"]');
   assert.equal(await page.locator('.sign-cross').count(), 1);
@@ -73,7 +64,7 @@ play('a refused try is marked on the board and in the log', undefined, async (pa
 
 play('a promotion is chosen, by mouse and by keyboard', undefined, async (page) => {
   for (const choice of ['mouse', 'keyboard']) {
-    await beginFrom(page, server.url, { start: '8/P6k/8/8/8/8/8/4K3 w - - 0 1' });
+    await beginFrom(page, stage.url, { start: '8/P6k/8/8/8/8/8/4K3 w - - 0 1' });
     if (choice === 'mouse') {
       await drag(page, 'a7', 'a8');
       await page.click('.chooser [aria-label="rook"]');
@@ -89,7 +80,7 @@ play('a promotion is chosen, by mouse and by keyboard', undefined, async (page) 
 });
 
 play('ghosts are set, moved, kept and cleaned', undefined, async (page) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   const ghosts = () => page.locator('.board-ghosts .ghost').count();
   await clickPoint(page, 'e5', { button: 'right' });
@@ -122,7 +113,7 @@ async function dragMan(page, man, point) {
 }
 
 play('ghosts are dragged, set up in one click, and shared by the tabs', undefined, async (page, { context }) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   const ghosts = (where) => where.locator('.board-ghosts .ghost').count();
   const other = await context.newPage();
@@ -148,7 +139,7 @@ play('ghosts are dragged, set up in one click, and shared by the tabs', undefine
 });
 
 play('where an enemy stands for certain is marked, if that is wanted', undefined, async (page) => {
-  await beginFrom(page, server.url, { start: '4k3/8/8/4p3/4P3/8/8/K7 w - - 0 1' });
+  await beginFrom(page, stage.url, { start: '4k3/8/8/4p3/4P3/8/8/K7 w - - 0 1' });
   await type(page, 'e4e5');
   await page.waitForSelector('[data-point="e5"][aria-label*="an enemy, certain"]');
   assert.equal(await page.locator('.sign-certain').count(), 1);
@@ -161,7 +152,7 @@ const widths = (page) => page.locator('.actions button').evaluateAll((buttons) =
   buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
 
 play('a ghost brush leaves the men to be moved, and is left by Escape', undefined, async (page) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   const ghosts = () => page.locator('.board-ghosts .ghost').count();
   await page.click('.ghosts [aria-label="pawn"]');
@@ -182,7 +173,7 @@ play('a ghost brush leaves the men to be moved, and is left by Escape', undefine
 });
 
 play('hint and taking back', undefined, async (page) => {
-  await begin(page, server.url, { opponent: 'pebble' });
+  await begin(page, stage.url, { opponent: 'pebble' });
   await settled(page);
   const before = await answers(page);
   await type(page, 'e2e4');
@@ -201,7 +192,7 @@ play('hint and taking back', undefined, async (page) => {
 });
 
 play('resigning asks first; then a rematch with sides swapped', undefined, async (page) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   await page.click('.actions button:has-text("Resign")');
   await page.click('.sure .danger');
@@ -213,7 +204,7 @@ play('resigning asks first; then a rematch with sides swapped', undefined, async
 });
 
 play('a phone: the whole board, by touch, nothing beside the screen', PHONE, async (page) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   const board = await page.locator('.board-inner').boundingBox();
   assert.equal(Math.round(board.width), PHONE.viewport.width);
@@ -225,7 +216,7 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
   await waitForAnswer(page, before);
   await page.waitForSelector('[data-point="e4"][aria-label*="your pawn"]');
   for (const path of ['/', '/rules', '/people', '/account', '/puzzles']) {
-    await page.goto(server.url + path);
+    await page.goto(stage.url + path);
     await page.waitForSelector('main h1');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= PHONE.viewport.width, `${path} is ${wide} wide`);
@@ -233,7 +224,7 @@ play('a phone: the whole board, by touch, nothing beside the screen', PHONE, asy
 });
 
 play('a phone: a point of 19x19 is touched twice, the second time through a magnifier', PHONE, async (page) => {
-  await begin(page, server.url, { game: 'phantom-go', board: '19x19' });
+  await begin(page, stage.url, { game: 'phantom-go', board: '19x19' });
   await settled(page);
   const tap = async (point) => {
     const { x, y } = await middleOf(page, point);
@@ -256,7 +247,7 @@ play('a phone: a point of 19x19 is touched twice, the second time through a magn
 });
 
 play('a phone: men are dragged by a finger, ghosts set by holding a square', PHONE, async (page) => {
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   const before = await answers(page);
   const [from, to] = [await middleOf(page, 'd2'), await middleOf(page, 'd4')];
@@ -269,9 +260,9 @@ play('a phone: men are dragged by a finger, ghosts set by holding a square', PHO
 });
 
 test('two people: a link, refusals that nobody hears, a reload, a mate, a review', async () => {
-  const white = await openPage(browser);
-  const black = await openPage(browser);
-  await white.page.goto(`${server.url}/`);
+  const white = await openPage(stage.browser);
+  const black = await openPage(stage.browser);
+  await white.page.goto(`${stage.url}/`);
   await white.page.waitForSelector('.new-game');
   await white.page.check('input[value=friend]');
   await white.page.check('input[value=first]');
@@ -314,7 +305,7 @@ test('two people: a link, refusals that nobody hears, a reload, a mate, a review
 
 /* Two people at a game with a clock, the one who offers it with the first side. */
 async function beginForTwo(url, { clock } = {}) {
-  const [white, black] = [await openPage(browser), await openPage(browser)];
+  const [white, black] = [await openPage(stage.browser), await openPage(stage.browser)];
   await white.page.goto(`${url}/`);
   await white.page.waitForSelector('.new-game');
   await white.page.check('input[value=friend]');
@@ -328,7 +319,7 @@ async function beginForTwo(url, { clock } = {}) {
 }
 
 test('tries are queued while the other side thinks, and asked until one is accepted', async () => {
-  const [white, black] = await beginForTwo(server.url);
+  const [white, black] = await beginForTwo(stage.url);
   await black.page.waitForSelector('.umpire .turn:has-text("is thinking")');
   await drag(black.page, 'd7', 'e6'); // nothing to capture there
   await black.page.waitForSelector('.queued-tries:has-text("On your turn: d7e6")');
@@ -383,9 +374,9 @@ test('an opponent who leaves is missed, is back, and loses by staying away', asy
 });
 
 test('an offer that is accepted while another game is shown is not missed', async () => {
-  const [one, two] = [await openPage(browser), await openPage(browser)];
+  const [one, two] = [await openPage(stage.browser), await openPage(stage.browser)];
   await one.page.addInitScript(() => { delete Navigator.prototype.clipboard; }); // as over plain http
-  await one.page.goto(`${server.url}/`);
+  await one.page.goto(`${stage.url}/`);
   await one.page.waitForSelector('.new-game');
   await one.page.check('input[value=friend]');
   await one.page.check('input[value=first]');
@@ -417,8 +408,8 @@ test('an offer that is accepted while another game is shown is not missed', asyn
 });
 
 test('an invitation that is withdrawn is gone for both', async () => {
-  const [one, two] = [await openPage(browser), await openPage(browser)];
-  await one.page.goto(`${server.url}/`);
+  const [one, two] = [await openPage(stage.browser), await openPage(stage.browser)];
+  await one.page.goto(`${stage.url}/`);
   await one.page.waitForSelector('.new-game');
   await one.page.check('input[value=friend]');
   await one.page.click('button[type=submit]:not([disabled])');
@@ -435,22 +426,22 @@ test('an invitation that is withdrawn is gone for both', async () => {
 });
 
 play('Phantom Go with a handicap: White begins, and the page says how it began', undefined, async (page) => {
-  await begin(page, server.url, { game: 'phantom-go', board: '7x7', handicap: '2', side: 'first' });
+  await begin(page, stage.url, { game: 'phantom-go', board: '7x7', handicap: '2', side: 'first' });
   await settled(page);
   await page.waitForSelector('.game-page :text("7×7 · 2 handicap stones")');
   assert.ok(await page.locator('.stones.black circle').count() >= 1);
 });
 
 test('two people: the lobby, the question "Any?", a draw', async () => {
-  const [one, two] = [await openPage(browser), await openPage(browser)];
-  await one.page.goto(`${server.url}/`);
+  const [one, two] = [await openPage(stage.browser), await openPage(stage.browser)];
+  await one.page.goto(`${stage.url}/`);
   await one.page.waitForSelector('.new-game');
   await one.page.check('input[value=anyone]');
   await one.page.check('input[value=first]');
   await openMore(one.page);
   await one.page.selectOption('.more label:has-text("Rules") select', 'berkeley_any');
   await one.page.click('button[type=submit]:not([disabled])');
-  await two.page.goto(`${server.url}/`);
+  await two.page.goto(`${stage.url}/`);
   await two.page.click('.start-side button:has-text("Accept")');
   const any = await one.page.locator('.actions button:has-text("Any?")').boundingBox();
   await one.page.mouse.dblclick(any.x + any.width / 2, any.y + any.height / 2);
@@ -504,13 +495,13 @@ async function reviewIt(page) {
   assert.ok(await page.isChecked('.choice.seat input[value=second]'));
   await page.check('.choice.belief input[value=second]');
   await page.waitForSelector('.belief-board .sign-heat');
-  const file = await page.evaluate(() =>
-    fetch(document.querySelector('a[download]').href).then((answer) => answer.text()));
+  const file = await inTime(page.evaluate(() =>
+    fetch(document.querySelector('a[download]').href).then((answer) => answer.text())), 'the file of the game');
   assert.match(file, /\[Result "1-0"\]/);
 }
 
 play('after a yes to "Any?" the page says that a pawn must capture', undefined, async (page) => {
-  await beginFrom(page, server.url, { rules: 'berkeley_any', start: '4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1' });
+  await beginFrom(page, stage.url, { rules: 'berkeley_any', start: '4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1' });
   await page.click('.actions button:has-text("Any?")');
   await page.waitForSelector('.umpire .badge:has-text("A pawn must capture now")');
   assert.equal(await page.locator('.sign-pawn-try').count(), 2);
@@ -541,7 +532,7 @@ play('a lost network is told soon, and a try is kept and played once', undefined
     socket.onClose(() => undefined); // nobody hears of it
     server.onClose(() => undefined);
   });
-  await begin(page, server.url, {});
+  await begin(page, stage.url, {});
   await settled(page);
   isDead = true;
   const started = performance.now();
@@ -556,14 +547,14 @@ play('a lost network is told soon, and a try is kept and played once', undefined
 });
 
 test('a server that dies is missed quietly and found again', async () => {
-  const opened = await openPage(browser);
-  await begin(opened.page, server.url, {});
+  const opened = await openPage(stage.browser);
+  await begin(opened.page, stage.url, {});
   await settled(opened.page);
   let before = await answers(opened.page);
   await type(opened.page, 'e2e4');
   await waitForAnswer(opened.page, before);
   const lost = opened.page.waitForSelector('html[data-connection="lost"]', { state: 'attached' });
-  server = await server.crash();
+  stage.server = await stage.server.crash();
   await lost;
   await opened.page.waitForSelector('html[data-connection="open"]', { state: 'attached' });
   before = await answers(opened.page);
@@ -589,7 +580,7 @@ async function disguise(page) {
 
 play('a game that the page does not know is played by its list of tries', undefined, async (page) => {
   await disguise(page);
-  await page.goto(`${server.url}/`);
+  await page.goto(`${stage.url}/`);
   await page.check('input[value="night-chess"]');
   await page.check('input[value=first]');
   await page.click('button[type=submit]:not([disabled])');
@@ -609,7 +600,7 @@ play('a game that the page does not know is played by its list of tries', undefi
   assert.match(await page.textContent('.game-board .board'), /queen d1.*queen d8/);
   assert.match(await page.getAttribute('a[download]', 'href'), /\.txt$/);
   for (const path of ['/', '/rules', '/people', '/puzzles']) {
-    await page.goto(server.url + path);
+    await page.goto(stage.url + path);
     await page.waitForSelector('main h1');
     await page.waitForFunction(() => !document.body.textContent.includes('One moment'));
   }

@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of puzzles: one missed, solved, and gone on from, at both sizes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { press } from './person.mjs';
-import { DESK, openPage, PHONE, startBrowser, startServer, turnText } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { DESK, openPage, PHONE, turnText } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 async function attempt(person, from, to) {
   const tries = await person.page.locator('.log-try').count();
@@ -39,10 +30,10 @@ async function solve(person) {
 
 for (const [name, size] of [['at a desk', DESK], ['on a phone', PHONE]])
   test(`a puzzle is missed, solved, and followed by the next ${name}`, async () => {
-    const opened = await openPage(browser, size);
+    const opened = await openPage(stage.browser, size);
     const person = { ...opened, isTouch: Boolean(size.hasTouch) };
     const { page, context, complaints } = person;
-    await page.goto(`${server.url}/puzzles`);
+    await page.goto(`${stage.url}/puzzles`);
     await page.waitForSelector('.daily .puzzle');
     await page.click('.chapter [data-puzzle="m1-01"] button');
     await page.waitForSelector('.game-page .puzzle-goal');
@@ -65,7 +56,7 @@ for (const [name, size] of [['at a desk', DESK], ['on a phone', PHONE]])
     await page.click('.actions button:has-text("Next puzzle"):not([disabled])');
     await page.waitForURL((url) => url.href !== solved);
     await page.waitForSelector('.game-board [data-point="f2"][aria-label*="your king"]'); // of the second puzzle
-    await page.goto(`${server.url}/puzzles`);
+    await page.goto(`${stage.url}/puzzles`);
     await page.waitForSelector('.chapter [data-puzzle="m1-01"] .solved');
     assert.equal(await page.locator('.chapter [data-puzzle="m1-02"] .solved').count(), 0);
     assert.deepEqual(complaints, []);

@@ -2,21 +2,11 @@
 // How soon a game can be played on a slow phone. It measures time, and a busy machine is a slow one: so
 // it is no part of the usual tests.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, openPage, PHONE, slowdown, startBrowser, startServer } from './support.mjs';
+import { test } from 'node:test';
+import { setStage } from './stage.mjs';
+import { begin, openPage, PHONE, slowdown } from './support.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /* LTE and a processor a quarter as fast as this one. */
 async function slowDown(page) {
@@ -29,13 +19,13 @@ async function slowDown(page) {
 
 test('a game is ready for the first try in under a second on a slow phone', async (told) => {
   const times = [];
-  const first = await openPage(browser, PHONE);
-  await begin(first.page, server.url, {});
+  const first = await openPage(stage.browser, PHONE);
+  await begin(first.page, stage.url, {});
   const address = first.page.url();
   const cookies = await first.context.cookies();
   await first.context.close();
   while (times.length < 8 && !(Math.min(...times) < 1000)) {
-    const { page, context } = await openPage(browser, PHONE);
+    const { page, context } = await openPage(stage.browser, PHONE);
     await context.addCookies(cookies);
     await slowDown(page);
     const before = slowdown();

@@ -11,6 +11,30 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const DESK = { viewport: { width: 1366, height: 768 } };
 const TIMEOUT_MS = 30_000;
 
+/* For what has no limit of its own: fails with a sentence in place of waiting for ever. */
+export async function inTime(promise, what) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/* Where a server says that it is. */
+const addressOf = (child) => new Promise((resolve, reject) => {
+  let text = '';
+  child.stdout.on('data', (piece) => {
+    text += piece;
+    const match = /at (http:\/\/[\d.:]+)\//.exec(text);
+    if (match) resolve(match[1]);
+  });
+  child.on('exit', (code) => reject(new Error(`nebel serve ended with ${code}: ${text}`)));
+});
+
 /* `nebel serve` on a free port with data of its own, or again where it was. All people of a test come
  * from one address, of which a server lets in twenty and then one in five seconds. */
 export async function startServer(
@@ -21,16 +45,6 @@ export async function startServer(
     ['serve', '--port', String(port), '--data', data, '--pace-ms', '0', '--threads', '1',
       ...(hasLimits ? [] : ['--no-limits']), ...options],
     { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (piece) => {
-      text += piece;
-      const match = /at (http:\/\/[\d.:]+)\//.exec(text);
-      if (match) resolve(match[1]);
-    });
-    child.on('exit', (code) => reject(new Error(`nebel serve ended with ${code}: ${text}`)));
-  });
-  child.removeAllListeners('exit');
   const gone = new Promise((resolve) => { child.on('exit', resolve); });
   const end = async (signal) => {
     child.kill(signal);
@@ -39,10 +53,18 @@ export async function startServer(
     clearTimeout(late);
     assert.notEqual(child.signalCode, 'SIGABRT', `nebel serve did not end by ${signal}`);
   };
+  let url;
+  try {
+    url = await inTime(addressOf(child), 'the start of nebel serve');
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     url,
     stop: async () => {
       await end('SIGTERM');
+      assert.equal(child.exitCode, 0, `nebel serve ended with ${child.exitCode ?? child.signalCode}`);
       rmSync(data, { recursive: true, force: true });
     },
     /* As if the machine had failed; gives the server that takes its place. */
@@ -60,21 +82,22 @@ export function slowdown() {
     const { user, system } = process.cpuUsage(cpu);
     return (user + system) / 1000;
   };
-  while (workedMs() < 40);
+  while (workedMs() < 40) assert.ok(performance.now() - start < TIMEOUT_MS, 'nothing gets done here');
   return Math.max(1, (performance.now() - start) / workedMs());
 }
 
 export function startBrowser() {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], timeout: TIMEOUT_MS });
 }
 
 /* A page of a person of its own. Console errors and CSP violations are complaints. What a test puts
  * between page and server a service worker would go round. */
 export async function openPage(browser, options = DESK) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const context = await inTime(
+    browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options }), 'a new window');
   context.setDefaultTimeout(TIMEOUT_MS);
-  const page = await context.newPage();
+  const page = await inTime(context.newPage(), 'a new page');
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -165,7 +188,7 @@ export async function waitForAnswer(page, before) {
 export async function beginFrom(page, url, proposal) {
   await page.goto(`${url}/rules`);
   await page.waitForSelector('main');
-  const id = await page.evaluate((wanted) => new Promise((resolve, reject) => {
+  const id = await inTime(page.evaluate((wanted) => new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const send = (message) => socket.send(JSON.stringify(message));
     socket.onclose = ({ code }) => reject(new Error(`the server has hung up, or let nobody in: ${code}`));
@@ -177,7 +200,7 @@ export async function beginFrom(page, url, proposal) {
       else if (message.is === 'error') reject(new Error(message.text));
     };
   }), { rules: 'wild16', side: 'first', opponent: 'pebble', clock: null, rated: false, aids: true,
-    game: 'kriegspiel', ...proposal });
+    game: 'kriegspiel', ...proposal }), 'to begin a game');
   await page.goto(`${url}/game/${id}`);
   await page.waitForSelector('.game-page .board');
   await settled(page);

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The teacher beside a finished game: how far it is, what was better and why, the costliest tries.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { answers, beginFrom, openPage, PHONE, startBrowser, startServer, type, waitForAnswer } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { answers, beginFrom, openPage, PHONE, type, waitForAnswer } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /* White could mate on the back rank, and moves a pawn. */
 async function missTheMate(page) {
-  await beginFrom(page, server.url, { start: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
+  await beginFrom(page, stage.url, { start: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
   const before = await answers(page);
   await type(page, 'h2h3');
   await waitForAnswer(page, before);
@@ -43,7 +34,7 @@ async function hearTheTeacher(page) {
 }
 
 test('the teacher names a missed mate, with one press to it, on a phone', async () => {
-  const { page, context, complaints } = await openPage(browser, PHONE);
+  const { page, context, complaints } = await openPage(stage.browser, PHONE);
   await missTheMate(page);
   await hearTheTeacher(page);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= PHONE.viewport.width);
@@ -52,7 +43,7 @@ test('the teacher names a missed mate, with one press to it, on a phone', async 
 });
 
 test('a server that has no time is asked again, and an answer that cannot be had is said', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(stage.browser);
   let asked = 0;
   await page.route('**/lessons?*', (route) => {
     asked += 1;

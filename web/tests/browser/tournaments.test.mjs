@@ -1,25 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A tournament of two people, from the form to the standings, one of them on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESK, openPage, PHONE, startBrowser, startServer } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { DESK, openPage, PHONE } from './support.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer({ options: ['--pause-ms', '300'] });
-  browser = await startBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage({ options: ['--pause-ms', '300'] });
 
 async function member(name, options) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(`${server.url}/account`);
+  const opened = await openPage(stage.browser, options);
+  await opened.page.goto(`${stage.url}/account`);
   await opened.page.fill('#apiregistername', name);
   await opened.page.fill('#apiregisterpassword', 'a long password');
   await opened.page.press('#apiregisterpassword', 'Enter');
@@ -28,7 +17,7 @@ async function member(name, options) {
 }
 
 async function make(page) {
-  await page.goto(`${server.url}/`);
+  await page.goto(`${stage.url}/`);
   await page.click('a[href="/tournaments"]');
   await page.fill('.tournament-form .pick input', 'Evening fog');
   await page.check('input[value=round_robin]');
@@ -44,7 +33,7 @@ test('a tournament is made, joined, played and scored without anybody who conduc
   const address = anna.page.url();
   await anna.page.click('button:has-text("Join")');
   await anna.page.waitForSelector('td:has-text("Anna")');
-  await bernd.page.goto(`${server.url}/tournaments`);
+  await bernd.page.goto(`${stage.url}/tournaments`);
   await bernd.page.click('.rows a:has-text("Evening fog")');
   await bernd.page.click('button:has-text("Join")');
   // Both are led to the game by themselves.
@@ -61,10 +50,10 @@ test('a tournament is made, joined, played and scored without anybody who conduc
 });
 
 test('who has no account is told so, and a tournament that is not there too', async () => {
-  const { page } = await openPage(browser, PHONE);
-  await page.goto(`${server.url}/tournaments`);
+  const { page } = await openPage(stage.browser, PHONE);
+  await page.goto(`${stage.url}/tournaments`);
   await page.waitForSelector('main a[href="/account"]');
   assert.equal(await page.locator('.tournament-form').count(), 0);
-  await page.goto(`${server.url}/tournaments/nothing`);
+  await page.goto(`${stage.url}/tournaments/nothing`);
   await page.waitForSelector('text=There is no such tournament.');
 });

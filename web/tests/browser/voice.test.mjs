@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game by ear alone: the browser's voice is written down, and everything is done by keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { beginFrom, DESK, openPage, startBrowser, startServer, unfold } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { beginFrom, DESK, openPage, unfold } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 /* Speaks at once and without a sound. */
 function writeDown() {
@@ -30,15 +21,15 @@ function writeDown() {
 }
 
 test('a game by ear: switched on, tries typed, and all can be heard again by keys', async () => {
-  const { page, context, complaints } = await openPage(browser, { ...DESK, locale: 'de-DE' });
+  const { page, context, complaints } = await openPage(stage.browser, { ...DESK, locale: 'de-DE' });
   await page.addInitScript(writeDown);
   const heard = (text) => page.waitForFunction((said) => globalThis.spoken.includes(said), `de: ${text}`);
   const forget = () => page.evaluate(() => { globalThis.spoken = []; });
-  await page.goto(`${server.url}/rules`);
+  await page.goto(`${stage.url}/rules`);
   await page.click('.settings summary');
   await page.check('.settings label:has-text("Ansagen sprechen") input');
   await heard('Der Schiedsrichter spricht.');
-  await beginFrom(page, server.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
+  await beginFrom(page, stage.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
   await page.keyboard.press('Alt+i');
   await page.keyboard.type('Ta9');
   await page.keyboard.press('Enter');
@@ -62,9 +53,9 @@ test('a game by ear: switched on, tries typed, and all can be heard again by key
 });
 
 test('without the voice a screen reader is told by the same keys', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(stage.browser);
   await page.addInitScript(writeDown);
-  await beginFrom(page, server.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
+  await beginFrom(page, stage.url, { start: '6k1/8/8/3p4/2P5/8/8/R3K3 w - - 0 1' });
   await unfold(page, 'by-ear');
   await page.click('.by-ear button:has-text("where my men are")');
   await page.waitForSelector('[aria-live=polite]:has-text("king: e1. rook: a1. pawn: c4.")', { state: 'attached' });

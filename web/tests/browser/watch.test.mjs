@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Own clocks, days for each move, and people who watch.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { choose, openPage, PHONE, startBrowser, startServer, type } from './support.mjs';
+import { setStage, test } from './stage.mjs';
+import { choose, openPage, PHONE, type } from './support.mjs';
 
 const READY = '.new-game button[type=submit]:not([disabled])';
 const CLOCK = '.new-game label:has-text("Clock") select';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage();
 
 async function openOffer(page, clock) {
-  await page.goto(`${server.url}/`);
+  await page.goto(`${stage.url}/`);
   await page.waitForSelector(READY);
   await choose(page, 'anyone');
   await choose(page, 'first');
@@ -27,7 +18,7 @@ async function openOffer(page, clock) {
 }
 
 async function acceptOffer(page, words) {
-  await page.goto(`${server.url}/`);
+  await page.goto(`${stage.url}/`);
   await page.click(`.start-side li:has-text("${words}") button:has-text("Accept")`);
   await page.waitForSelector('.game-page .board');
 }
@@ -40,7 +31,7 @@ async function close(...people) {
 }
 
 test('an own clock is chosen within bounds, offered and played by', async () => {
-  const [one, two] = [await openPage(browser), await openPage(browser)];
+  const [one, two] = [await openPage(stage.browser), await openPage(stage.browser)];
   await openOffer(one.page, 'own');
   await one.page.fill('.own-clock input[name=minutes]', '2000');
   await one.page.waitForSelector('.own-clock .problem');
@@ -57,11 +48,11 @@ test('an own clock is chosen within bounds, offered and played by', async () => 
 });
 
 test('a game with days for each move is in the list, with whose turn it is', async () => {
-  const [one, two] = [await openPage(browser), await openPage(browser, PHONE)];
+  const [one, two] = [await openPage(stage.browser), await openPage(stage.browser, PHONE)];
   await openOffer(one.page, '3d');
   await one.page.click(READY);
   await acceptOffer(two.page, '3 days a move');
-  await two.page.goto(`${server.url}/`);
+  await two.page.goto(`${stage.url}/`);
   await one.page.waitForSelector('.game-page .board');
   await type(one.page, 'e2e4');
   await two.page.waitForSelector('.start-running li:has-text("your turn"):has-text("2 d 23 h left")');
@@ -70,11 +61,11 @@ test('a game with days for each move is in the list, with whose turn it is', asy
 });
 
 test('who watches hears what both hear, and sees the boards at the end', async () => {
-  const [one, two, third] = [await openPage(browser), await openPage(browser), await openPage(browser, PHONE)];
+  const [one, two, third] = [await openPage(stage.browser), await openPage(stage.browser), await openPage(stage.browser, PHONE)];
   await openOffer(one.page, '600+5');
   await one.page.click(READY);
   await acceptOffer(two.page, '10+5');
-  await third.page.goto(`${server.url}/`);
+  await third.page.goto(`${stage.url}/`);
   await third.page.click('.watch-list a:has-text("10+5")');
   await third.page.waitForSelector('.watch-page .turn:has-text("White is to move")');
   await one.page.waitForSelector('.game-page .board');

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole games from the start page to the review, short ones; whole_games_slow.test.mjs has long ones.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startBrowser, startServer } from './support.mjs';
+import { setStage, test } from './stage.mjs';
 import { playAlone, playTogether } from './whole_game.mjs';
 
 /* The queen mates on f7 if nobody minds; who does not see her does not. */
@@ -10,34 +9,25 @@ const MATE = [['e2', 'e4'], ['d1', 'h5'], ['f1', 'c4'], ['h5', 'f7']];
 const NO_DEFENCE = [['a7', 'a6'], ['b7', 'b6'], ['h7', 'h6']];
 const COUNTED = /(both passed|game allowed), [0-9.]+ points?$/;
 
-let server;
-let browser;
 /* What people do at a page is within the limits of a server. */
-before(async () => {
-  server = await startServer({ hasLimits: true });
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = setStage({ hasLimits: true });
 
 test('Kriegspiel between two people at a desk', async () => {
-  const { result } = await playTogether(browser, server.url, { size: 'desk', plans: [MATE, NO_DEFENCE] });
+  const { result } = await playTogether(stage.browser, stage.url, { size: 'desk', plans: [MATE, NO_DEFENCE] });
   assert.equal(result, 'You won: checkmate');
 });
 
 test('Kriegspiel alone on a phone', () =>
-  playAlone(browser, server.url, { size: 'phone', board: 'reduced4x4' }));
+  playAlone(stage.browser, stage.url, { size: 'phone', board: 'reduced4x4' }));
 
 test('Phantom Go between two people on phones', async () => {
-  const { result } = await playTogether(browser, server.url,
+  const { result } = await playTogether(stage.browser, stage.url,
     { size: 'phone', game: 'phantom-go', board: '5x5', stones: 4 });
   assert.match(result, COUNTED);
 });
 
 test('Phantom Go alone at a desk', async () => {
-  const { result } = await playAlone(browser, server.url,
+  const { result } = await playAlone(stage.browser, stage.url,
     { size: 'desk', game: 'phantom-go', board: '5x5', stones: 4 });
   assert.match(result, COUNTED);
 });
