@@ -102,6 +102,7 @@ bool bare_judge_prepare(BareJudge *judge, const BareMen *men)
         [BARE_BISHOP_KNIGHT] = has_bishop_and_knight(men),
     };
 
+    judge->is_for_minor_pieces = is_needed[BARE_BISHOP_KNIGHT];
     if (!judge->is_ready || judge->size != men->size) {
         bare_judge_fini(judge);
         guess_others(judge, &chess_geometries[men->size]);
@@ -177,12 +178,13 @@ static BareMirror find_mirror(const BareMen *men, int kind)
 
 BareRow bare_row_of(const BareJudge *judge, const BareMen *men)
 {
-    int kind = men->kinds[QUEEN] != 0       ? BARE_QUEEN
-               : men->kinds[ROOK] != 0      ? BARE_ROOK
-               : has_both_bishops(men)      ? BARE_BISHOPS
-               : men->kinds[PAWN] != 0      ? BARE_PAWN
-               : has_bishop_and_knight(men) ? BARE_BISHOP_KNIGHT
-                                            : BARE_OTHERS;
+    bool has_minor_pieces = judge->is_for_minor_pieces && has_bishop_and_knight(men);
+    int kind = men->kinds[QUEEN] != 0  ? BARE_QUEEN
+               : men->kinds[ROOK] != 0 ? BARE_ROOK
+               : has_both_bishops(men) ? BARE_BISHOPS
+               : men->kinds[PAWN] != 0 ? BARE_PAWN
+               : has_minor_pieces      ? BARE_BISHOP_KNIGHT
+                                       : BARE_OTHERS;
     BareMirror mirror = find_mirror(men, kind);
 
     return (BareRow){

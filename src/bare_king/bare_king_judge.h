@@ -45,6 +45,9 @@ typedef struct {
     Defender defender; /* may be set at any time */
     uint8_t size;      /* a geometry_index: of the board that all this is for */
     bool is_ready;
+    /* It was prepared for bishop and knight. Their table takes long to make, so that they have it
+     * only then: as what is left of others they are guessed at, whatever tables there are. */
+    bool is_for_minor_pieces;
 } BareJudge;
 
 /* Zeroed memory is a judge without tables. */

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bare_king/bare_king_judge.h"
+
+#include <string.h>
+
 #include "base/memory.h"
 #include "base/rng.h"
+#include "chess/fen.h"
 #include "chess/legal_moves.h"
 #include "chess/safety.h"
 #include "support/test.h"
@@ -16,7 +20,7 @@ static int64_t count_won(const BareTable *table, int rows)
 {
     int64_t won = 0;
 
-    for (int64_t i = 0; i < 64 * (int64_t)rows; i++)
+    for (int64_t i = 0; table->moves != NULL && i < 64 * (int64_t)rows; i++)
         won += table->moves[i] != BARE_NO_MATE;
     return won;
 }
@@ -180,6 +184,38 @@ static void every_move_of_bishop_and_knight_is_one_nearer(void **state)
     memory_free(judge);
 }
 
+/* What they become of others is guessed at, whether there is a table or not; and so is what they
+ * become themselves. */
+static void a_table_is_for_bishop_and_knight_alone(void **state)
+{
+    static const char *const fens[] = {"7k/8/8/8/8/8/2B5/KQ1N4 w - - 0 1",
+                                       "7k/8/8/8/8/8/2B5/K2N4 w - - 0 1",
+                                       "7k/8/8/8/8/8/2B1N3/K2N4 w - - 0 1"};
+    BareJudge *judge = memory_new(sizeof *judge);
+    BareMen men[3];
+    uint8_t guessed[SQUARE_COUNT];
+
+    (void)state;
+    assert_non_null(judge);
+    for (int i = 0; i < 3; i++) {
+        ChessPosition position;
+
+        assert_int_equal(fen_parse(fens[i], &position, NULL), STATUS_OK);
+        men[i] = bare_men_of(&position, WHITE);
+    }
+    assert_true(bare_judge_prepare(judge, &men[0]));
+    memcpy(guessed, bare_row_of(judge, &men[1]).moves, sizeof guessed);
+    assert_true(bare_judge_prepare(judge, &men[1]));
+    assert_memory_not_equal(guessed, bare_row_of(judge, &men[1]).moves, sizeof guessed);
+    assert_true(bare_judge_prepare(judge, &men[0]));
+    assert_memory_equal(guessed, bare_row_of(judge, &men[1]).moves, sizeof guessed);
+    assert_true(bare_judge_prepare(judge, &men[2]));
+    bare_men_remove(&men[2], bits_first(men[2].kinds[BISHOP]));
+    assert_memory_equal(guessed, bare_row_of(judge, &men[2]).moves, sizeof guessed);
+    bare_judge_fini(judge);
+    memory_free(judge);
+}
+
 static void small_boards_have_tables_too(void **state)
 {
     BareTable table;
@@ -208,5 +244,6 @@ TEST_FILE(bare_king_table, cmocka_unit_test(the_longest_mates_are_as_known),
           cmocka_unit_test(two_bishops_mate_in_nineteen_at_most),
           cmocka_unit_test(bishop_and_knight_mate_in_thirty_three_at_most),
           cmocka_unit_test(every_move_of_bishop_and_knight_is_one_nearer),
+          cmocka_unit_test(a_table_is_for_bishop_and_knight_alone),
           cmocka_unit_test(small_boards_have_tables_too),
           cmocka_unit_test(a_table_without_memory_is_refused));
