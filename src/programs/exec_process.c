@@ -350,8 +350,8 @@ ExecEnd exec_process_end(ExecProcess *process, int64_t patience_ms)
     end.was_killed = !await_end(process, patience_ms);
     kill(-process->pid, SIGKILL);
     await_death(process);
-    strays_end(process->mark);
     bury(process, &end);
+    strays_end(process->mark); /* whose parents are all gone now, so that they are ours */
     process->pid = 0;
     return end;
 }

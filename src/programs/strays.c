@@ -10,12 +10,14 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 
-/* Whoever starts others faster than they are ended is given up. */
-enum { ROUNDS_MAX = 1000, PIECE = 4096 };
+/* Whoever starts others faster than they are ended is given up; and one without any variables, whom
+ * nobody marked, is looked at so often. */
+enum { ROUNDS_MAX = 1000, LOOKS_MAX = 100, PIECE = 4096 };
 
 void strays_adopt(void)
 {
@@ -37,19 +39,24 @@ static int open_about(pid_t pid, const char *name)
     return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/* Finds the mark among the variables, each of which ends with a NUL. */
-static bool has_mark(pid_t pid, const char *mark)
+/* One that is just becoming another program has no variables for a moment. */
+typedef enum { MARK_IS_ABSENT, MARK_IS_THERE, MARK_IS_OPEN } Mark;
+
+/* Looks for the mark among the variables, each of which ends with a NUL. */
+static Mark find_mark(pid_t pid, const char *mark)
 {
     size_t size = strlen(mark) + 1;
     char text[PIECE + STRAY_MARK_SIZE];
     size_t kept = 0;
     bool is_found = false;
+    bool is_empty = true;
     int file = open_about(pid, "environ");
     ssize_t got;
 
     while (file >= 0 && !is_found && (got = read(file, text + kept, PIECE)) > 0) {
         size_t length = kept + (size_t)got;
 
+        is_empty = false;
         for (size_t i = 0; i + size <= length && !is_found; i++)
             is_found = memcmp(text + i, mark, size) == 0;
         kept = length < size ? length : size - 1;
@@ -57,7 +64,9 @@ static bool has_mark(pid_t pid, const char *mark)
     }
     if (file >= 0)
         close(file);
-    return is_found;
+    if (is_found)
+        return MARK_IS_THERE;
+    return is_empty ? MARK_IS_OPEN : MARK_IS_ABSENT;
 }
 
 typedef struct {
@@ -84,39 +93,54 @@ static bool look_at(pid_t pid, Stray *stray)
                                   &group, &stray->session) == 4;
 }
 
-/* Whether it was one that had to be ended. */
-static bool end_one(pid_t pid, const char *mark)
+typedef struct {
+    int ended;
+    int open; /* may have to be ended, and are to be looked at again */
+} Round;
+
+static void end_one(pid_t pid, const char *mark, Round *round)
 {
     Stray stray;
 
     if (!look_at(pid, &stray) || stray.parent != (int)getpid())
-        return false;
+        return;
     if (stray.state == 'Z') {
         if (stray.session != (int)getsid(0))
             waitpid(pid, NULL, WNOHANG);
-        return false;
+        return;
     }
-    if (!has_mark(pid, mark))
-        return false;
+    Mark found = find_mark(pid, mark);
+    round->open += found == MARK_IS_OPEN;
+    if (found != MARK_IS_THERE)
+        return;
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
-    return true;
+    round->ended++;
 }
 
-static int end_some(const char *mark)
+static Round end_some(const char *mark)
 {
     DIR *processes = opendir("/proc");
-    int count = 0;
+    Round round = {0};
 
     if (processes == NULL)
-        return 0;
+        return round;
     for (struct dirent *entry; (entry = readdir(processes)) != NULL;) {
         long pid = strtol(entry->d_name, NULL, 10);
 
-        count += pid > 0 && end_one((pid_t)pid, mark);
+        if (pid > 0)
+            end_one((pid_t)pid, mark, &round);
     }
     closedir(processes);
-    return count;
+    return round;
+}
+
+/* Nobody tells when a process has become another program: looks again in a moment. */
+static void wait_a_moment(void)
+{
+    static const struct timespec moment = {0, 1000000};
+
+    nanosleep(&moment, NULL);
 }
 
 /* What one of them has started comes to us when it has ended, and is found next time. */
@@ -126,6 +150,13 @@ void strays_end(const char *mark)
 
     if (prctl(PR_GET_CHILD_SUBREAPER, &is_ours, 0, 0, 0) != 0 || !is_ours)
         return;
-    for (int i = 0; i < ROUNDS_MAX && end_some(mark) > 0; i++)
-        continue;
+    for (int i = 0, looks = 0; i < ROUNDS_MAX && looks < LOOKS_MAX; i++) {
+        Round round = end_some(mark);
+
+        if (round.ended == 0 && round.open == 0)
+            return;
+        looks = round.ended > 0 ? 0 : looks + 1;
+        if (round.ended == 0)
+            wait_a_moment();
+    }
 }
