@@ -240,8 +240,8 @@ static void lessons_wait_for_hints_and_reviews(void **state)
     assert_int_equal(workers_waiting(hall.workers, JOB_LESSON), 1);
     close(reviews[1]);
     finish_until(&hall, 3);
-    assert_int_equal(hall.discarded, 5);
     hall_fini(&hall);
+    assert_int_equal(hall.discarded, 5);
     for (int end = 0; end < 2; end++)
         close(begun[end]);
     close(hints[0]);
