@@ -35,7 +35,8 @@ void go_seer_explain(const GoSeerTable *table, const NetMind *mind, const Phanto
     explanation->work.draws_boards = true;
     explanation->work.boards_sampled = explanation->work.boards_valued = believed.count;
     if (believed.count == 0) {
-        explanation_add_note(explanation, "No world was found: the net alone has chosen.");
+        explanation_add_note(explanation,
+                             "No world was looked into: the net alone has chosen.");
         return;
     }
     explain_tries(table, explanation);

@@ -12,6 +12,7 @@
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_walk.h"
 #include "players/go_seer/go_seer_explanation.h"
+#include "players/go_seer/go_seer_level.h"
 
 enum {
     WORLDS_USUAL = 24,
@@ -60,6 +61,7 @@ typedef struct {
     Rng rng;
     Rng world_rng;
     int64_t world_us; /* that the last world took; 0 where there is no time limit */
+    bool is_blind;    /* its level looks into no worlds */
     bool has_thought;
     bool is_going_on; /* the last try was refused, and the table is still good */
     int64_t us;
@@ -97,15 +99,27 @@ static Status open_nets(GoSeer *seer, Error *error)
     return status;
 }
 
+/* What a lower level has its own way for. */
+static void descend(GoSeer *seer)
+{
+    GoSeerOptions *options = &seer->options;
+
+    if (options->level == GO_SEER_LEVELS)
+        return;
+    GoSeerLevel level = go_seer_level(options->level);
+    options->temperature = level.temperature;
+    options->reach = level.reach;
+    options->tries = GO_SEER_TRIES;
+    options->worlds = level.worlds;
+    seer->is_blind = level.worlds == 0;
+}
+
 static Status open(void *memory, const void *options, Error *error)
 {
     GoSeer *seer = memory;
 
     seer->options = *(const GoSeerOptions *)options;
-    if (seer->options.level < GO_SEER_LEVELS)
-        return error_set(error, STATUS_BAD_INPUT,
-                         "seer has no levels in phantom-go yet; instinct has (level=%d)",
-                         seer->options.level);
+    descend(seer);
     Status status = open_nets(seer, error);
     if (status == STATUS_OK)
         status = net_mind_open(&seer->mind, &phantom_go, seer->net, 1, error);
@@ -269,6 +283,8 @@ static void value_tries(GoSeer *seer, const GoSet *sensible, const Budget *budge
     if (is_still_valued(seer, tries[0]))
         return;
     go_seer_table_begin(&seer->table, &own, tries, count);
+    if (seer->is_blind)
+        return;
     draw_worlds(seer, &own, worlds_for(seer, budget), us > 0 ? begin_us + us : 0);
 }
 

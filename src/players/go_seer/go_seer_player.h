@@ -7,9 +7,6 @@
 
 #include "player/player.h"
 
-/* Only the highest is played yet. */
-enum { GO_SEER_LEVELS = 8 };
-
 typedef struct {
     int level;
     int worlds; /* 0: as many as the time allows, or the usual number */

@@ -16,9 +16,10 @@ typedef struct {
     Side side;
 } Seat;
 
-static void sit_down(Seat *seat, const char *spec_text, const char *start, Side side)
+static void sit_down_with_seed(Seat *seat, const char *spec_text, const char *start, Side side,
+                               uint64_t seed)
 {
-    PlayerSeat place = {.game = &phantom_go, .side = side, .seed = 7};
+    PlayerSeat place = {.game = &phantom_go, .side = side, .seed = seed};
     PlayerSpec spec;
     Error error = {""};
 
@@ -29,6 +30,11 @@ static void sit_down(Seat *seat, const char *spec_text, const char *start, Side 
         player_new(&spec, &seat->player, &error) != STATUS_OK ||
         player_start(seat->player, &place, seat->table.views[side], &error) != STATUS_OK)
         fail_msg("%s: %s", spec_text, error.text);
+}
+
+static void sit_down(Seat *seat, const char *spec_text, const char *start, Side side)
+{
+    sit_down_with_seed(seat, spec_text, start, side, 7);
 }
 
 static void stand_up(Seat *seat)
@@ -154,24 +160,43 @@ static void there_are_as_many_worlds_as_there_is_time_for(void **state)
     stand_up(&seat);
 }
 
-static void lower_levels_are_refused(void **state)
+/* How many different points it begins with, of ten games. */
+static int count_beginnings(const char *spec)
 {
-    PlayerSeat place = {.game = &phantom_go};
-    PhantomGoWorld world;
-    PhantomGoView view;
-    PlayerSpec spec;
-    Player *player = NULL;
-    Error error = {""};
+    GoSet begun = {{0}};
+
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        Seat seat;
+
+        sit_down_with_seed(&seat, spec, "7x7", SIDE_FIRST, seed);
+        Move move = choose(&seat, 0);
+        assert_int_not_equal(move, GO_PASS);
+        go_set_add(&begun, move);
+        stand_up(&seat);
+    }
+    return go_set_count(&begun);
+}
+
+static void lower_levels_choose_more_freely(void **state)
+{
+    (void)state;
+    int highest = count_beginnings("seer:go_worlds=4");
+    int lowest = count_beginnings("seer:level=1");
+
+    assert_true(highest < lowest);
+}
+
+static void who_looks_into_no_worlds_says_so(void **state)
+{
+    Seat seat;
 
     (void)state;
-    assert_int_equal(phantom_go.start(&place.setup, &world, &error), STATUS_OK);
-    phantom_go_view_of(&world, SIDE_FIRST, &view);
-    assert_int_equal(player_spec_from_text("seer:level=3", &spec, &error), STATUS_OK);
-    assert_int_equal(player_new(&spec, &player, &error), STATUS_OK);
-    assert_int_equal(player_start(player, &place, &view, &error), STATUS_BAD_INPUT);
-    assert_string_equal(error.text,
-                        "seer has no levels in phantom-go yet; instinct has (level=3)");
-    player_free(player);
+    sit_down(&seat, "seer:level=3", "7x7", SIDE_FIRST);
+    choose(&seat, 0);
+    Explanation explanation = explain(&seat);
+    assert_int_equal(explanation.work.boards_valued, 0);
+    assert_int_equal(explanation.note_count, 1);
+    stand_up(&seat);
 }
 
 TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass),
@@ -179,4 +204,5 @@ TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass
           cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
           cmocka_unit_test(it_explains_what_it_values_and_believes),
           cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
-          cmocka_unit_test(lower_levels_are_refused));
+          cmocka_unit_test(lower_levels_choose_more_freely),
+          cmocka_unit_test(who_looks_into_no_worlds_says_so));
