@@ -13,6 +13,7 @@
 #include "phantom_go/phantom_go_walk.h"
 #include "players/go_seer/go_seer_explanation.h"
 #include "players/go_seer/go_seer_level.h"
+#include "players/go_seer/go_seer_tries.h"
 
 enum {
     WORLDS_USUAL = 24,
@@ -163,50 +164,7 @@ static void hear(void *memory, const News *news, const void *view)
         go_seer_table_strike(&seer->table, news->move);
 }
 
-/* --- The tries and the worlds --- */
-
-/* Own eyes are not filled; whether to pass is decided by the worlds. */
-static GoSet find_sensible(const PhantomGoView *view)
-{
-    Move tries[GO_TRIES_MAX];
-    int count = phantom_go_list_sensible(view, tries);
-    GoSet sensible = {{0}};
-
-    for (int i = 0; i < count; i++)
-        if (tries[i] != GO_PASS)
-            go_set_add(&sensible, tries[i]);
-    return sensible;
-}
-
-/* The best by the net, the pass behind them. */
-static int list_tries(const GoSeer *seer, const GoSet *sensible, Move tries[])
-{
-    const NetMind *mind = &seer->mind;
-    int32_t values[GO_SEER_TRIES];
-    int count = 0;
-
-    for (int i = 0; i < mind->count; i++) {
-        int place = count;
-
-        if (mind->moves[i] == GO_PASS || !go_set_has(sensible, mind->moves[i]))
-            continue;
-        while (place > 0 && values[place - 1] < mind->values[i])
-            place--;
-        if (place == seer->options.tries)
-            continue;
-        int moved = (count < seer->options.tries ? count : count - 1) - place;
-        memmove(&tries[place + 1], &tries[place], (size_t)moved * sizeof *tries);
-        memmove(&values[place + 1], &values[place], (size_t)moved * sizeof *values);
-        tries[place] = mind->moves[i];
-        values[place] = mind->values[i];
-        count += count < seer->options.tries;
-    }
-    while (count > 1 && values[0] - values[count - 1] > seer->options.reach * NET_VALUE_ONE)
-        count--;
-    if (count < GO_SEER_TRIES)
-        tries[count++] = GO_PASS;
-    return count;
-}
+/* --- The worlds --- */
 
 static void draw_worlds(GoSeer *seer, const GoSeerKnowledge *own, int wanted,
                         int64_t deadline_us)
@@ -278,7 +236,8 @@ static void value_tries(GoSeer *seer, const GoSet *sensible, const Budget *budge
     GoSeerKnowledge own = {.view = seer->view, .diary = seer->mind.memory};
     int64_t us = (int64_t)(1000 * TIME_PART * (double)budget->ms);
     Move tries[GO_SEER_TRIES];
-    int count = list_tries(seer, sensible, tries);
+    GoSeerTrying trying = {.most = seer->options.tries, .reach = seer->options.reach};
+    int count = go_seer_list_tries(&seer->mind, sensible, &trying, tries);
 
     if (is_still_valued(seer, tries[0]))
         return;
@@ -366,7 +325,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
 {
     GoSeer *seer = memory;
     int64_t begin_us = clock_wall_us();
-    GoSet sensible = find_sensible(view);
+    GoSet sensible = go_seer_sensible(view);
 
     net_mind_think(&seer->mind, view, 1.0F, HUGE_VALF);
     value_tries(seer, &sensible, &request->budget, begin_us);
