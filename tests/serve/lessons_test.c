@@ -131,14 +131,14 @@ static void play_go(Seat *seat, int port)
     }
 }
 
-/* Waits for the last lesson of the second side. */
+/* Waits for a late lesson of the second side. */
 static int wait_for_much(int port, const char *game)
 {
     char request[256];
     int length = snprintf(
         request, sizeof request,
         "GET /api/games/%s/lessons?side=second&from=%d HTTP/1.1\r\nHost: localhost\r\n\r\n",
-        game, MOVES - 1);
+        game, MOVES / 2);
     int connection = socket_open(port);
 
     assert_int_equal(write(connection, request, (size_t)length), length);
@@ -180,8 +180,8 @@ static void who_has_gone_is_not_waited_for(void **state)
         let_server_look(server.port); /* that they have gone */
     assert_int_equal(status, 200);
     int made = next_lessons(server.port, seat.game, "second", 0, &of);
-    assert_true(of >= MOVES);
-    assert_true(made < of);
+    assert_true(of > MOVES / 2);
+    assert_true(made < MOVES / 2);
     seat_leave(&seat);
     assert_int_equal(server_process_stop(&server), 0);
 }
