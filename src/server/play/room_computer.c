@@ -188,10 +188,10 @@ static void answer(void *context, Choice choice)
     int heard = 0;
 
     /* One that overran its time is its job's from now on, which frees it at any moment. */
-    if (choice.kind == CHOICE_FAILED)
+    if (choice.kind == CHOICE_FAILED) {
         room_computer_rest(room);
-    if (choice.kind == CHOICE_FAILED)
         metrics_count(&room->server->metrics, METRIC_THINKING_FAILED);
+    }
     /* It has not come back from pondering: another will be woken for its turn. */
     if (live_game_to_move(room->live) != room->computer)
         return;
