@@ -1,24 +1,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """From the layers of a trained net to layers of whole numbers, and the trunk that all nets share.
 
-Weights become eight bits, with a scale for each output of a layer. How fine the numbers between the
-layers are follows from how large they get in games (`Sizes`).
+Weights become eight bits, with a scale for each output of a layer (`rounding.py`). How fine the numbers between the
+layers are follows from how large they get in games (`Sizes`): what a block's norm gives has a step
+of its own for each channel, since most channels stay far below CEILING there.
 """
 import math
 
 import numpy
 import torch
 from torch import nn
+from torch.nn.functional import unfold
 
 from . import net_file
 from .integer_net import POOL_FINE, TOP
 from .model import CEILING, Norm
 from .net_file import NetFileError
+from .rounding import rounded
 
 STEP = CEILING / TOP  # of an activation
 EPSILON = 1e-5  # as model.py has it
 STREAM_MARGIN = 4.0  # how much larger than in our games a number may be before it is cut
 INNER_MARGIN = 2.0
+LEAST_BOUND = CEILING / 4  # of a norm's channel that was never seen large
 FINE_MAX = 7
 INNER_FINE_MAX = 4  # finer would cost sums their upper bits
 CHANNELS_STEP = 32
@@ -38,9 +42,9 @@ def _weight_scales(weights):
     return best
 
 
-def layer(name, weights, biases, seen, input_step, input_top, output_step):
+def layer(name, weights, biases, seen, input_step, input_top, output_step, inputs):
     """`seen`: of each output the largest number, which must fit. `input_step`, `output_step`: what 1
-    stands for, the latter for all outputs or for each."""
+    stands for, the latter for all outputs or for each. `inputs`: their means and mean products."""
     shape = weights.shape
     weights = weights.reshape(shape[0], -1).astype(numpy.float64)
     biases = numpy.zeros(shape[0]) if biases is None else biases.astype(numpy.float64)
@@ -62,17 +66,19 @@ def layer(name, weights, biases, seen, input_step, input_top, output_step):
     scales = numpy.maximum(scales, needed / (input_step * 2.0 ** (15 + shift)))
     scales = numpy.maximum(scales, numpy.abs(biases) / (input_step * BIAS_MAX / 2))
     multipliers = numpy.rint(scales * input_step / output_step * 2.0 ** (15 + shift))
+    whole = rounded(weights / scales[:, None], inputs.moments, TOP)
+    biases = biases + (weights - whole * scales[:, None]) @ inputs.means  # of what is lost, the mean
     biases = numpy.rint(biases / (scales * input_step)) + (1 << shift >> 1)
-    whole = numpy.clip(numpy.rint(weights / scales[:, None]), -TOP, TOP)
     return net_file.Layer(shift, biases.astype(numpy.int32),
                           numpy.minimum(multipliers, 32767).astype(numpy.int16),
                           whole.astype(numpy.int8).reshape(shape))
 
 
-def _norm(name, part, stream_step):
+def _norm(name, part, stream_step, steps=STEP):
+    """`steps`: of what it gives, for all channels or for each."""
     gains = part.gain.detach().double().numpy()
     channels = len(gains)
-    wanted = gains * 2 * math.sqrt(channels) / STEP
+    wanted = gains * 2 * math.sqrt(channels) / steps
     top = max(numpy.abs(wanted).max(), 1e-9)
     shift = min(FINE_MAX, math.floor(math.log2(32767 / top)))
     if shift < 0:
@@ -85,13 +91,37 @@ def pool_epsilon(step):
     return max(1, round(EPSILON / step ** 2))
 
 
+class Inputs:
+    """Means and mean products of what a layer is given; a convolution each point's neighbours too."""
+
+    def __init__(self, part, size):
+        self.part, self.rows = part, 0
+        self.sums, self.products = torch.zeros(size), torch.zeros(size, size)
+
+    def see(self, shown):
+        if isinstance(self.part, nn.Conv2d):
+            shown = unfold(shown, self.part.kernel_size, padding=self.part.padding)
+            shown = shown.transpose(1, 2).flatten(0, 1)
+        self.rows += len(shown)
+        self.sums += shown.sum(0)
+        self.products += shown.T @ shown
+
+    def scaled(self, factors):
+        """Each input times its factor; what lies beyond the factors is left out."""
+        self.means = self.sums.double().numpy()[:len(factors)] / self.rows * factors
+        self.moments = self.products.double().numpy()[:len(factors), :len(factors)] / self.rows
+        self.moments = self.moments * factors[:, None] * factors[None, :]
+        return self
+
+
 class Sizes:
-    """How large the numbers between the layers get: the most that was seen of each channel."""
+    """How large the numbers between the layers get: the most that was seen of each channel; and the
+    means and products of what goes into a layer."""
 
     def __init__(self, net, *shown):
         """`shown`: what the net takes, rows of each."""
         self.stream = 0.0
-        self.outputs = {}
+        self.outputs, self.inputs = {}, {}
         hooks = [part.register_forward_hook(self._see_stream if isinstance(part, Norm) else self._see)
                  for part in net.modules() if isinstance(part, (Norm, nn.Conv2d, nn.Linear))]
         with torch.no_grad():
@@ -100,22 +130,39 @@ class Sizes:
         for hook in hooks:
             hook.remove()
 
-    def _see(self, part, _, output):
+    def _see(self, part, inputs, output):
+        self._see_outputs(part, output)
+        size = part.weight[0].numel()
+        self.inputs.setdefault(part, Inputs(part, size)).see(inputs[0])
+
+    def _see_outputs(self, part, output):
         most = output.abs().transpose(0, 1).flatten(1).amax(1)
         self.outputs[part] = torch.maximum(self.outputs.get(part, most), most)
 
-    def _see_stream(self, _, inputs, __):
+    def _see_stream(self, part, inputs, output):
         self.stream = max(self.stream, inputs[0].abs().max().item())
+        self._see_outputs(part, output.clamp_min(0))
 
     def of(self, part):
         return self.outputs[part].double().numpy()
 
+    def steps_of(self, norm):
+        """Of the channels that it gives, so that twice as much as was seen has room."""
+        return numpy.clip(INNER_MARGIN * self.of(norm), LEAST_BOUND, CEILING) / TOP
+
 
 def layer_of(name, part, sizes, input_step, input_top, output_step, inputs=None):
-    """Of a module; `inputs`: those after them are always 0."""
+    """Of a module; `inputs`: those after them are always 0. `input_step`: for all inputs of a
+    convolution, or for each."""
     weights = part.weight.detach().double().numpy()[:, :inputs]
     biases = None if part.bias is None else part.bias.detach().double().numpy()
-    return layer(name, weights, biases, sizes.of(part), input_step, input_top, output_step)
+    around = weights[0, 0].size  # weights of an input
+    factors = numpy.ones(weights[0].size)
+    if numpy.ndim(input_step) > 0:
+        weights, factors = weights * input_step[None, :, None, None], 1 / input_step.repeat(around)
+        input_step = 1.0
+    return layer(name, weights, biases, sizes.of(part), input_step, input_top, output_step,
+                 sizes.inputs[part].scaled(factors))
 
 
 def _export_block(number, block, sizes, stream_step):
@@ -127,9 +174,10 @@ def _export_block(number, block, sizes, stream_step):
     if block.glance is not None:
         epsilon = pool_epsilon(inner_step)
         glance = layer_of(name, block.glance, sizes, inner_step, 32767, inner_step)
+    steps = sizes.steps_of(block.norm)
     return net_file.Block(
-        _norm(name, block.norm, stream_step),
-        layer_of(name, block.first, sizes, STEP, TOP, inner_step), fine, epsilon, glance,
+        _norm(name, block.norm, stream_step, steps),
+        layer_of(name, block.first, sizes, steps, TOP, inner_step), fine, epsilon, glance,
         layer_of(name, block.second, sizes, STEP, TOP, stream_step))
 
 
