@@ -25,7 +25,7 @@ from .run_log import Log
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .train_options import options
 
-SMALLEST_STEP, LARGEST_STEP = 3e-5, 3e-3
+SMALLEST_STEP = 3e-5
 ENTROPY_WEIGHTS = (0.0005, 0.04)
 WARM_UP = 10  # rounds
 ASTRAY, ASTRAY_ROUNDS = 0.2, 5  # a change of the policy, again and again, after which nothing is left
@@ -67,7 +67,8 @@ class Trainer:
             old = checkpoint.load(folder, "policy", encoding)
             self.policy = grown(old, wanted.channels, wanted.blocks)
             self.critic = checkpoint.load(folder, "critic", encoding)
-            self.entropy_weight, self.step = page["entropy_weight"], page["step"] / 2
+            self.entropy_weight = page["entropy_weight"]
+            self.step = min(page["step"] / 2, wanted.largest_step)
             if folder != wanted.against:  # an exploiter's own decisions are counted
                 self.decisions = page["decisions"]
         for net in (self.policy, self.critic):
@@ -173,7 +174,7 @@ class Trainer:
         if kl > 1.4 * aim:
             self.step = max(SMALLEST_STEP * left, self.step * 0.85)
         elif kl < aim / 1.4:
-            self.step = min(LARGEST_STEP, self.step * 1.1)
+            self.step = min(self.wanted.largest_step, self.step * 1.1)
         wanted_entropy = self.wanted.entropy * (0.5 + 0.5 * left if self.wanted.anneal else 1)
         least, most = ENTROPY_WEIGHTS
         change = 1.03 if entropy < wanted_entropy else 1 / 1.03
