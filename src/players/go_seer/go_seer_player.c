@@ -187,22 +187,24 @@ static void draw_worlds(GoSeer *seer, const GoSeerKnowledge *own, int wanted,
     }
 }
 
-/* The share of worlds that are won as they stand. */
-static double share_won(GoSeer *seer, const PhantomGoView *view)
+/* Whether such a share of worlds is won as they stand. Where too many are not, the others are left
+ * undrawn: late in a game on a large board a turn may ask a hundred times. */
+static bool is_won_in(GoSeer *seer, double share)
 {
+    const PhantomGoView *view = seer->view;
+    int spare = (int)((1 - share) * WORLDS_COUNTED + 0.5);
     float chances[GO_MEMORY_POINTS];
     PhantomGoWorld world;
-    int won = 0;
 
     stone_chances(&seer->mind, view, seer->mind.belief, chances);
     if (!phantom_go_walk_begin(seer->walk, view, &seer->start, chances, &seer->world_rng))
-        return 0;
-    for (int i = 0; i < WORLDS_COUNTED; i++) {
+        return false;
+    for (int i = 0; i < WORLDS_COUNTED && spare >= 0; i++) {
         phantom_go_walk_on(seer->walk, 1, &world);
         int score = phantom_go_score(&world);
-        won += view->side == SIDE_FIRST ? score > 0 : score < 0;
+        spare -= view->side == SIDE_FIRST ? score <= 0 : score >= 0;
     }
-    return (double)won / WORLDS_COUNTED;
+    return spare >= 0;
 }
 
 static int worlds_for(const GoSeer *seer, const Budget *budget)
@@ -309,12 +311,11 @@ static void weigh_all(GoSeer *seer, bool may_pass)
 
 static Move pick(GoSeer *seer, const GoSet *sensible)
 {
-    if (go_set_is_empty(sensible) ||
-        (seer->view->passes > 0 && share_won(seer, seer->view) >= PASS_SURE))
+    if (go_set_is_empty(sensible) || (seer->view->passes > 0 && is_won_in(seer, PASS_SURE)))
         return GO_PASS;
     weigh_all(seer, true);
     int number = net_mind_sample(&seer->mind, &seer->rng);
-    if (seer->mind.moves[number] == GO_PASS && share_won(seer, seer->view) < PASS_LEAST) {
+    if (seer->mind.moves[number] == GO_PASS && !is_won_in(seer, PASS_LEAST)) {
         weigh_all(seer, false);
         number = net_mind_sample(&seer->mind, &seer->rng);
     }
