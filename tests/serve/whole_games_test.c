@@ -59,6 +59,10 @@ static void a_game_against_the_computer_is_played_to_its_end(void **state)
                  "\"opponent\":\"minnow\"",
                  3);
     play_against(server.port,
+                 "\"game\":\"phantom-go\",\"start\":\"5x5\",\"opponent\":\"go-seer-1\"", 2);
+    play_against(server.port,
+                 "\"game\":\"phantom-go\",\"start\":\"5x5\",\"opponent\":\"go-seer-8\"", 1);
+    play_against(server.port,
                  "\"game\":\"kriegspiel\",\"start\":\"gardner5x5\",\"opponent\":\"seer-1\"", 2);
     assert_int_equal(server_process_stop(&server), 0);
 }

@@ -5,6 +5,7 @@
 
 #include "players/games.h"
 #include "players/registry.h"
+#include "support/game_table.h"
 #include "support/test.h"
 
 static void every_opponent_is_a_player_of_the_list(void **state)
@@ -32,6 +33,7 @@ static void the_usual_strengths_of_every_game_rise(void **state)
     for (int number = 0; number < games_count(); number++) {
         int strengths = 0;
         int last_level = 0;
+        int64_t last_ms = 0;
 
         for (int i = 0; i < opponents_count(); i++) {
             const Opponent *opponent = opponents_get(i);
@@ -40,10 +42,53 @@ static void the_usual_strengths_of_every_game_rise(void **state)
                 continue;
             strengths++;
             assert_true(opponent->level > last_level);
+            assert_true(opponent->ms >= last_ms);
             last_level = opponent->level;
+            last_ms = opponent->ms;
         }
         assert_true(strengths >= 3);
     }
+}
+
+/* What it does for its first try of a game, with so much time (0: any). */
+static ExplainedWork work_of(const Opponent *opponent, const GameOps *game, int64_t ms)
+{
+    static Explanation explanation;
+    PlayerSeat seat = {
+        .game = game, .side = SIDE_FIRST, .seed = 3, .control = {.budget.ms = ms}};
+    Request request = {.budget = {.ms = ms}};
+    PlayerSpec spec;
+    Player *player = NULL;
+    Table table;
+
+    table_init(&table, game, 0, 0, 0);
+    seat.setup = table.setup;
+    assert_int_equal(player_spec_from_text(opponent->player, &spec, NULL), STATUS_OK);
+    assert_int_equal(player_new(&spec, &player, NULL), STATUS_OK);
+    assert_int_equal(player_start(player, &seat, table.views[SIDE_FIRST], NULL), STATUS_OK);
+    assert_int_equal(player_choose(player, &request).kind, CHOICE_TRY);
+    explanation = (Explanation){0};
+    assert_true(player_explain(player, &explanation));
+    player_free(player);
+    table_fini(&table);
+    return explanation.work;
+}
+
+/* Else it would be stronger on a fast machine, or where nobody else plays. */
+static void time_to_spare_makes_no_usual_strength_stronger(void **state)
+{
+    (void)state;
+    for (int number = 0; number < games_count(); number++)
+        for (int i = 0; i < opponents_count(); i++) {
+            const Opponent *opponent = opponents_get(i);
+
+            if (!opponent_plays(opponent, games[number]) || opponent->is_other)
+                continue;
+            ExplainedWork usual = work_of(opponent, games[number], 0);
+            ExplainedWork unhurried = work_of(opponent, games[number], 100 * opponent->ms);
+            assert_int_equal(unhurried.boards_valued, usual.boards_valued);
+            assert_int_equal(unhurried.playouts, usual.playouts);
+        }
 }
 
 static void ids_and_names_are_no_ones_else(void **state)
@@ -58,4 +103,5 @@ static void ids_and_names_are_no_ones_else(void **state)
 
 TEST_FILE(opponents, cmocka_unit_test(every_opponent_is_a_player_of_the_list),
           cmocka_unit_test(the_usual_strengths_of_every_game_rise),
+          cmocka_unit_test(time_to_spare_makes_no_usual_strength_stronger),
           cmocka_unit_test(ids_and_names_are_no_ones_else));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setStage, test } from './stage.mjs';
-import { begin, beginFrom, DESK, drag, inTime, openPage, PHONE, settled, slowdown } from './support.mjs';
+import { begin, beginFrom, choose, DESK, drag, inTime, openPage, PHONE, settled, slowdown } from './support.mjs';
 import { VIEWS } from './views.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -101,9 +101,17 @@ test('eight strengths in a row of their own, other minds on demand', async () =>
   const { page, context, complaints } = await openPage(stage.browser, PHONE);
   await page.goto(`${stage.url}/`);
   await page.waitForSelector(READY);
-  const values = (where) => page.locator(`${where} input[name=strength]`).evaluateAll((inputs) =>
+  const usual = () => page.locator('.new-game input[name=strength]:not(.minds input)').evaluateAll((inputs) =>
     inputs.map(({ value }) => value));
-  assert.deepEqual((await values('.new-game')).slice(0, 8), [1, 2, 3, 4, 5, 6, 7, 8].map((level) => `seer-${level}`));
+  const levels = (player) => [1, 2, 3, 4, 5, 6, 7, 8].map((level) => `${player}-${level}`);
+  await choose(page, 'phantom-go');
+  assert.deepEqual(await usual(), levels('go-seer'));
+  assert.equal(await page.locator('input[value=carp]').isVisible(), false);
+  await page.waitForSelector('input[value=go-seer-3]:checked');
+  await choose(page, 'go-seer-8');
+  await page.waitForSelector('.help:has-text("Ocean weighs many guessed boards")');
+  await choose(page, 'kriegspiel');
+  assert.deepEqual(await usual(), levels('seer'));
   assert.equal(await page.locator('input[value=owl]').isVisible(), false);
   await page.click('.minds summary');
   await page.check('input[value=owl]');
@@ -237,6 +245,7 @@ test('the start page: a picture, Play, the lobby and the way in without scrollin
     assert.ok((await extent(page, '.start-side h2'))[0] < (options === DESK ? 1 : 2) * height);
     await page.check('input[value="phantom-go"]');
     await page.waitForSelector('.start-scene .board.crossings');
+    assert.ok((await extent(page, READY))[1] < height, 'Play is below the fold of Phantom Go');
     await page.click('header a:has-text("Log in")');
     await page.waitForSelector('#apiloginname');
     await context.close();

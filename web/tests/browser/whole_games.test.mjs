@@ -26,8 +26,10 @@ test('Phantom Go between two people on phones', async () => {
   assert.match(result, COUNTED);
 });
 
-test('Phantom Go alone at a desk', async () => {
-  const { result } = await playAlone(stage.browser, stage.url,
-    { size: 'desk', game: 'phantom-go', board: '5x5', stones: 4 });
-  assert.match(result, COUNTED);
-});
+/* Against the gentlest of the usual strengths, and the best. */
+for (const [size, opponent] of [['desk', 'go-seer-1'], ['phone', 'go-seer-8']])
+  test(`Phantom Go alone, ${size}, ${opponent}`, async () => {
+    const { result } = await playAlone(stage.browser, stage.url,
+      { size, game: 'phantom-go', board: '5x5', opponent, stones: 4 });
+    assert.match(result, COUNTED);
+  });

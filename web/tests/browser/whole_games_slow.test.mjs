@@ -6,7 +6,7 @@ import { setStage } from './stage.mjs';
 import { playAlone, playTogether, SIZES } from './whole_game.mjs';
 
 const KRIEGSPIEL = { opponent: 'seer-1', seed: 5 };
-const GO = { game: 'phantom-go', board: '9x9', opponent: 'minnow', stones: 25 };
+const GO = { game: 'phantom-go', board: '9x9', opponent: 'go-seer-1', stones: 25 };
 
 const stage = setStage();
 
