@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/rng.h"
+#include "server/members/opponents.h"
 #include "support/serve_play.h"
 
 static const char *const no_limits[] = {"--no-limits", NULL};
@@ -67,4 +69,27 @@ static void a_game_against_the_computer_is_played_to_its_end(void **state)
     assert_int_equal(server_process_stop(&server), 0);
 }
 
-TEST_FILE(whole_games, cmocka_unit_test(a_game_against_the_computer_is_played_to_its_end));
+/* Nobody waits long at a small one for the sake of the large ones. */
+static void a_computers_turn_is_longer_on_a_wide_board(void **state)
+{
+    static const char *const paced[] = {"--no-limits", "--pace-ms", "1", NULL};
+    ServerProcess server = server_process_start(NEBEL_PROGRAM, paced);
+    int64_t think_ms = opponent_think_ms(opponents_find("pebble"), 19);
+    int64_t began_us;
+    Seat seat;
+
+    (void)state;
+    seat_enter(&seat, server.port);
+    began_us = clock_wall_us();
+    seat_say(&seat, "{\"do\":\"play\",\"game\":\"phantom-go\",\"start\":\"19x19\","
+                    "\"side\":\"second\",\"opponent\":\"pebble\"}");
+    seat_take_game(&seat);
+    while (!seat_is_on_move(&seat))
+        seat_hear(&seat);
+    assert_true(clock_wall_us() - began_us >= 1000 * think_ms);
+    seat_leave(&seat);
+    assert_int_equal(server_process_stop(&server), 0);
+}
+
+TEST_FILE(whole_games, cmocka_unit_test(a_game_against_the_computer_is_played_to_its_end),
+          cmocka_unit_test(a_computers_turn_is_longer_on_a_wide_board));

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/least.h"
+
 static const Opponent opponents[] = {
     {"seer-1", "Pawn", "is new to the fog and forgives a lot", 1, false, "kriegspiel",
      "seer:level=1", 300},
@@ -73,7 +75,7 @@ const Opponent opponent_warden = {"warden", "Warden", "defends puzzles, and sees
                                   1,        true,     "kriegspiel",
                                   "warden", 500};
 
-enum { OPPONENTS = sizeof opponents / sizeof *opponents };
+enum { OPPONENTS = sizeof opponents / sizeof *opponents, USUAL_WIDTH = 9 };
 
 int opponents_count(void)
 {
@@ -96,6 +98,11 @@ const Opponent *opponents_find(const char *id)
 const Opponent *opponents_seated(const char *id)
 {
     return strcmp(id, opponent_warden.id) == 0 ? &opponent_warden : opponents_find(id);
+}
+
+int64_t opponent_think_ms(const Opponent *opponent, int board_width)
+{
+    return opponent->ms * int_most(USUAL_WIDTH, board_width) / USUAL_WIDTH;
 }
 
 bool opponent_plays(const Opponent *opponent, const GameOps *game)

@@ -14,7 +14,7 @@ typedef struct {
     bool is_other;    /* thinks in a way of its own, beside the usual strengths */
     const char *game; /* the game it plays; NULL: all */
     const char *player;
-    int64_t ms; /* to think about a turn */
+    int64_t ms; /* to think about a turn on a board that is not wider than most */
 } Opponent;
 
 int opponents_count(void);
@@ -25,4 +25,6 @@ const Opponent *opponents_find(const char *id);
 const Opponent *opponents_seated(const char *id);
 /* Who defends puzzles. It sees everything, so it is offered for nothing else. */
 extern const Opponent opponent_warden;
+/* What it has for a turn: a wider board has longer ones, with more tries. */
+int64_t opponent_think_ms(const Opponent *opponent, int board_width);
 bool opponent_plays(const Opponent *opponent, const GameOps *game);

@@ -91,6 +91,17 @@ static void time_to_spare_makes_no_usual_strength_stronger(void **state)
         }
 }
 
+static void wide_boards_have_longer_turns(void **state)
+{
+    const Opponent *opponent = opponents_find("go-seer-8");
+
+    (void)state;
+    assert_non_null(opponent);
+    assert_int_equal(opponent_think_ms(opponent, 0), opponent->ms);
+    assert_int_equal(opponent_think_ms(opponent, 9), opponent->ms);
+    assert_int_equal(opponent_think_ms(opponent, 19), opponent->ms * 19 / 9);
+}
+
 static void ids_and_names_are_no_ones_else(void **state)
 {
     (void)state;
@@ -104,4 +115,5 @@ static void ids_and_names_are_no_ones_else(void **state)
 TEST_FILE(opponents, cmocka_unit_test(every_opponent_is_a_player_of_the_list),
           cmocka_unit_test(the_usual_strengths_of_every_game_rise),
           cmocka_unit_test(time_to_spare_makes_no_usual_strength_stronger),
+          cmocka_unit_test(wide_boards_have_longer_turns),
           cmocka_unit_test(ids_and_names_are_no_ones_else));

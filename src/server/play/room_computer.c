@@ -11,13 +11,23 @@ enum { AWAKE_MAX = 64 };
 
 /* --- Waking and resting --- */
 
+/* From what both sides know. */
+static int64_t think_ms(const Room *room)
+{
+    const Encoding *encoding = live_game_ops(room->live)->encoding;
+    const void *view = live_game_first_view(room->live, room->computer);
+
+    return opponent_think_ms(room->opponent,
+                             encoding != NULL ? encoding->board_width(view) : 0);
+}
+
 /* A seat's seed comes one-way from the game's. */
 static PlayerSeat seat_of(const Room *room)
 {
     const ServerGame *head = live_game_head(room->live);
     TimeControl control = room_time_control(room);
 
-    control.budget.ms = room->opponent->ms;
+    control.budget.ms = think_ms(room);
     return (PlayerSeat){.game = live_game_ops(room->live),
                         .setup = head->setup,
                         .side = room->computer,
@@ -108,7 +118,7 @@ static TurnFacts facts_of(const Room *room)
     int64_t left_ms = live_game_left_ms(room->live, room->computer, room->server->now_ms);
 
     return (TurnFacts){.pace_ms = room->server->options.pace_ms,
-                       .think_ms = room->opponent->ms,
+                       .think_ms = think_ms(room),
                        .clock = {head->is_timed, left_ms, (int64_t)head->increment_s * 1000},
                        .seed = head->seed,
                        .ply = live_game_plies(room->live)};
