@@ -43,6 +43,7 @@ static const struct {
     bool is_same; /* else near to it */
 } others[] = {
     {"seer-8", "seer", true}, /* the arena gives it no time: it makes the usual effort */
+    {"go-seer-8", "seer", true},
     {"carp", "flat:playouts=3000", false},
     {"crane", "go-mcts:playouts=2500", false},
     {"owl", "metaposition:nodes=12000,form=tuned", false},

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/members/league.h"
 
+#include <stdio.h>
+
 #include "support/test.h"
 
 static double rating_of(const char *computer, const char *kind, const char *rules,
@@ -38,6 +40,22 @@ static void the_eight_strengths_rise_around_a_newcomer(void **state)
     assert_true(last > GLICKO_RATING);
 }
 
+/* The games of the league are too few to tell neighbours apart. */
+static void the_eight_strengths_of_go_are_measured(void **state)
+{
+    char id[16];
+
+    (void)state;
+    for (int level = 1; level <= 8; level++) {
+        snprintf(id, sizeof id, "go-seer-%d", level);
+        rating_of(id, "phantom-go", "olympiad", LEAGUE_MEASURED);
+    }
+    assert_true(rating_of("go-seer-1", "phantom-go", "olympiad", LEAGUE_MEASURED) >
+                LEAGUE_ZERO);
+    assert_true(rating_of("go-seer-8", "phantom-go", "olympiad", LEAGUE_MEASURED) >
+                rating_of("go-seer-4", "phantom-go", "olympiad", LEAGUE_MEASURED));
+}
+
 static void by_other_rules_or_with_other_options_a_rating_is_only_near(void **state)
 {
     GlickoRating rating;
@@ -64,5 +82,6 @@ static void who_is_written_otherwise_is_found(void **state)
 
 TEST_FILE(league, cmocka_unit_test(random_is_the_zero_of_both_leagues),
           cmocka_unit_test(the_eight_strengths_rise_around_a_newcomer),
+          cmocka_unit_test(the_eight_strengths_of_go_are_measured),
           cmocka_unit_test(by_other_rules_or_with_other_options_a_rating_is_only_near),
           cmocka_unit_test(who_is_written_otherwise_is_found));
