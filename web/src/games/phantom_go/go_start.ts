@@ -4,7 +4,7 @@ import type { Extras } from '../game';
 import { phantomGoTexts as texts } from './phantom_go_texts';
 
 export const KOMI = ['0.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5', '8.5'];
-const FAIR: Record<string, string> = { '7x7': '4.5', '9x9': '4.5' }; // docs/algorithms/flat.md
+const FAIR: Record<string, string> = { '7x7': '4.5', '9x9': '4.5' }; // docs/learning.md#komi
 
 /* What the rules give White if nothing is said. */
 const komiOfRules = (handicap: number) => (handicap > 0 ? '0.5' : '7.5');
