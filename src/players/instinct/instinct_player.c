@@ -8,7 +8,7 @@
 #include "net/built_in_nets.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/instinct/instinct_level.h"
-#include "players/instinct/second_thoughts.h"
+#include "players/second_thoughts/second_thoughts.h"
 
 typedef struct {
     int level;

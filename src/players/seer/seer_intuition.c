@@ -54,9 +54,11 @@ Status seer_intuition_begin(SeerIntuition *intuition, const PlayerSeat *seat, co
     if (!seer_intuition_is_asked(intuition))
         return STATUS_OK;
     Status status = kriegspiel.start(&seat->setup, &world, error);
-    return status == STATUS_OK
-               ? net_mind_begin(&intuition->mind, &world, seat->side, view, error)
-               : status;
+    if (status == STATUS_OK)
+        status = net_mind_begin(&intuition->mind, &world, seat->side, view, error);
+    if (status == STATUS_OK)
+        second_thoughts_begin(&intuition->thoughts, &kriegspiel, &world, seat->seed);
+    return status;
 }
 
 void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News *news)
@@ -104,7 +106,7 @@ Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerT
             is_left_out(mind, i)
                 ? 0
                 : exponential_below_one((float)((nats[i] - top) / options->temperature));
-    return mind->moves[net_mind_sample(mind, rng)];
+    return mind->moves[second_thoughts_choose(&intuition->thoughts, mind, view, rng)];
 }
 
 void seer_intuition_explain(const SeerIntuition *intuition, Explanation *explanation)

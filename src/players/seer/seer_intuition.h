@@ -11,6 +11,7 @@
 
 #include "net/net_mind.h"
 #include "player/player.h"
+#include "players/second_thoughts/second_thoughts.h"
 #include "players/seer/seer_mind.h"
 
 typedef struct {
@@ -26,6 +27,7 @@ typedef struct {
     SeerIntuitionOptions options;
     Net *net; /* NULL: there is none */
     NetMind mind;
+    SecondThoughts thoughts;
 } SeerIntuition;
 
 /* Zeroed memory; does nothing if the prior is 0. On failure seer_intuition_close is fine. */

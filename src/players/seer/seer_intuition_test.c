@@ -16,7 +16,8 @@ typedef struct {
     Rng rng;
 } Fixture;
 
-static void sit_down(Fixture *fixture, const char *rules, double step, double temperature)
+static void sit_down_at(Fixture *fixture, const char *rules, const char *start, double step,
+                        double temperature)
 {
     SeerIntuitionOptions options = {.prior = 1, .step = step, .temperature = temperature};
     PlayerSeat seat = {.game = &kriegspiel, .side = WHITE};
@@ -24,12 +25,18 @@ static void sit_down(Fixture *fixture, const char *rules, double step, double te
 
     memset(fixture, 0, sizeof *fixture);
     snprintf(seat.setup.rules, sizeof seat.setup.rules, "%s", rules);
+    snprintf(seat.setup.start, sizeof seat.setup.start, "%s", start);
     assert_true(table_init_setup(&fixture->table, &kriegspiel, &seat.setup));
     assert_int_equal(seer_intuition_open(&fixture->intuition, &options, &error), STATUS_OK);
     assert_int_equal(
         seer_intuition_begin(&fixture->intuition, &seat, fixture->table.views[WHITE], &error),
         STATUS_OK);
     rng_init(&fixture->rng, 5, 0);
+}
+
+static void sit_down(Fixture *fixture, const char *rules, double step, double temperature)
+{
+    sit_down_at(fixture, rules, "", step, temperature);
 }
 
 static void stand_up(Fixture *fixture)
@@ -110,6 +117,30 @@ static void the_question_is_not_asked(void **state)
     stand_up(&fixture);
 }
 
+/* The queen on b6 leaves the king on a8 no move. */
+static int stalemates(Fixture *fixture)
+{
+    Move stalemate = MOVE_NONE;
+    int count = 0;
+
+    assert_int_equal(kriegspiel.text->move_from_text("b5b6", &stalemate, NULL), STATUS_OK);
+    for (int i = 0; i < 10 * PICKS; i++)
+        count += pick(fixture, NULL) == stalemate;
+    return count;
+}
+
+static void a_won_game_is_not_thrown_away(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down_at(&fixture, "wild16", "k7/2K5/8/1Q6/8/8/8/8 w - - 0 1", 1, 10);
+    assert_int_equal(stalemates(&fixture), 0);
+    fixture.intuition.thoughts.regret = NULL; /* without second thoughts it would be */
+    assert_int_not_equal(stalemates(&fixture), 0);
+    stand_up(&fixture);
+}
+
 static void a_file_that_is_no_net_is_refused(void **state)
 {
     SeerIntuitionOptions options = {.prior = 1, .step = 1, .temperature = 1};
@@ -127,4 +158,5 @@ TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_
           cmocka_unit_test(the_net_decides_where_much_weighs_as_a_nat),
           cmocka_unit_test(the_net_decides_where_there_are_no_worlds),
           cmocka_unit_test(the_question_is_not_asked),
+          cmocka_unit_test(a_won_game_is_not_thrown_away),
           cmocka_unit_test(a_file_that_is_no_net_is_refused));

@@ -6,7 +6,7 @@
  */
 #include "chess/draws.h"
 #include "chess/legal_moves.h"
-#include "players/instinct/second_thoughts.h"
+#include "players/second_thoughts/second_thoughts.h"
 
 /* The result that is expected of a game that is being won. */
 #define WINNING 0.2f

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "players/instinct/second_thoughts.h"
+#include "players/second_thoughts/second_thoughts.h"
 
 #include <stdio.h>
 

@@ -6,7 +6,7 @@
  */
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_view.h"
-#include "players/instinct/second_thoughts.h"
+#include "players/second_thoughts/second_thoughts.h"
 
 /* Points that one must be ahead by, since an enemy can still take some before his own pass. */
 #define AHEAD 1.0f
