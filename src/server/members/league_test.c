@@ -43,7 +43,7 @@ static void the_eight_strengths_rise_around_a_newcomer(void **state)
 /* The games of the league are too few to tell neighbours apart. */
 static void the_eight_strengths_of_go_are_measured(void **state)
 {
-    char id[16];
+    char id[24];
 
     (void)state;
     for (int level = 1; level <= 8; level++) {
