@@ -41,9 +41,9 @@ def exported(policy, keep=64):
 
 def seen_inputs(rows):
     """As a layer of one input each would have met them."""
-    seen = whole_numbers.Inputs(torch.nn.Linear(rows.shape[1], 1), rows.shape[1])
-    seen.see(torch.tensor(rows, dtype=torch.float32))
-    return seen.scaled(numpy.ones(rows.shape[1]))
+    inputs = rounding.Inputs(torch.nn.Linear(rows.shape[1], 1))
+    inputs.see(torch.tensor(rows, dtype=torch.float32))
+    return inputs.seen(numpy.ones(rows.shape[1]))
 
 
 class RoundingTest(unittest.TestCase):

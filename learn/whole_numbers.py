@@ -10,13 +10,12 @@ import math
 import numpy
 import torch
 from torch import nn
-from torch.nn.functional import unfold
 
 from . import net_file
 from .integer_net import POOL_FINE, TOP
 from .model import CEILING, Norm
 from .net_file import NetFileError
-from .rounding import rounded
+from .rounding import Inputs, rounded
 
 STEP = CEILING / TOP  # of an activation
 EPSILON = 1e-5  # as model.py has it
@@ -91,32 +90,9 @@ def pool_epsilon(step):
     return max(1, round(EPSILON / step ** 2))
 
 
-class Inputs:
-    """Means and mean products of what a layer is given; a convolution each point's neighbours too."""
-
-    def __init__(self, part, size):
-        self.part, self.rows = part, 0
-        self.sums, self.products = torch.zeros(size), torch.zeros(size, size)
-
-    def see(self, shown):
-        if isinstance(self.part, nn.Conv2d):
-            shown = unfold(shown, self.part.kernel_size, padding=self.part.padding)
-            shown = shown.transpose(1, 2).flatten(0, 1)
-        self.rows += len(shown)
-        self.sums += shown.sum(0)
-        self.products += shown.T @ shown
-
-    def scaled(self, factors):
-        """Each input times its factor; what lies beyond the factors is left out."""
-        self.means = self.sums.double().numpy()[:len(factors)] / self.rows * factors
-        self.moments = self.products.double().numpy()[:len(factors), :len(factors)] / self.rows
-        self.moments = self.moments * factors[:, None] * factors[None, :]
-        return self
-
-
 class Sizes:
     """How large the numbers between the layers get: the most that was seen of each channel; and the
-    means and products of what goes into a layer."""
+    means and mean products of what goes into a layer."""
 
     def __init__(self, net, *shown):
         """`shown`: what the net takes, rows of each."""
@@ -132,8 +108,7 @@ class Sizes:
 
     def _see(self, part, inputs, output):
         self._see_outputs(part, output)
-        size = part.weight[0].numel()
-        self.inputs.setdefault(part, Inputs(part, size)).see(inputs[0])
+        self.inputs.setdefault(part, Inputs(part)).see(inputs[0])
 
     def _see_outputs(self, part, output):
         most = output.abs().transpose(0, 1).flatten(1).amax(1)
@@ -162,7 +137,7 @@ def layer_of(name, part, sizes, input_step, input_top, output_step, inputs=None)
         weights, factors = weights * input_step[None, :, None, None], 1 / input_step.repeat(around)
         input_step = 1.0
     return layer(name, weights, biases, sizes.of(part), input_step, input_top, output_step,
-                 sizes.inputs[part].scaled(factors))
+                 sizes.inputs[part].seen(factors))
 
 
 def _export_block(number, block, sizes, stream_step):
