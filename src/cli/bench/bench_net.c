@@ -155,6 +155,7 @@ void bench_net(BenchReport *report)
         {{"net_large", "net_large_of_16"}, 96, 6, true, false, 400},
         {{"net_small", "net_small_of_16"}, 32, 3, false, false, 4000},
         {{"net_judge", "net_judge_of_16"}, 64, 5, false, true, 1000},
+        {{"net_wide", "net_wide_of_16"}, 128, 6, true, false, 250},
     };
     Question *question = memory_new(sizeof *question);
 
