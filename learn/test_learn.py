@@ -8,6 +8,7 @@ import json
 import os
 import random
 import tempfile
+import types
 import unittest
 from unittest import mock
 
@@ -198,6 +199,25 @@ class BoardsTest(unittest.TestCase):
             starts = usual.starts(3)
             width = games_module.width_of(game, starts)
             environment.Environment(game, 4, starts, width=width).begin()
+
+
+class StepTest(unittest.TestCase):
+    def step_after(self, channels, asked=None):
+        """Of a policy that changes too little, round after round."""
+        trainer = train.Trainer.__new__(train.Trainer)
+        trainer.wanted = types.SimpleNamespace(largest_step=asked, kl=0.01, anneal=False, entropy=1.0)
+        trainer.policy = small_policy(channels=channels)
+        trainer.step, trainer.entropy_weight = 1e-3, 0.01
+        for _ in range(100):
+            trainer._adapt(0.0, 1.0, 1.0)
+        return trainer.step
+
+    def test_steps_grow_as_far_as_the_width_of_the_net_allows(self):
+        self.assertEqual(self.step_after(96), train.LARGEST_STEP)
+        self.assertEqual(self.step_after(128), train.LARGEST_STEP_OF_WIDE)
+
+    def test_or_as_far_as_was_asked_for(self):
+        self.assertEqual(self.step_after(128, 2e-3), 2e-3)
 
 
 class CheckpointTest(unittest.TestCase):

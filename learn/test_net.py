@@ -40,7 +40,7 @@ def exported(policy, keep=64):
 
 
 def seen_inputs(rows):
-    """As a layer of one input each would have met them."""
+    """Rows of inputs, as a layer that was given them has seen them."""
     inputs = rounding.Inputs(torch.nn.Linear(rows.shape[1], 1))
     inputs.see(torch.tensor(rows, dtype=torch.float32))
     return inputs.seen(numpy.ones(rows.shape[1]))

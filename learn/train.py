@@ -25,7 +25,8 @@ from .run_log import Log
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .train_options import options
 
-SMALLEST_STEP = 3e-5
+SMALLEST_STEP, LARGEST_STEP, LARGEST_STEP_OF_WIDE = 3e-5, 3e-3, 1.5e-3
+WIDE = 96  # channels; a wider net moves further by the same step
 ENTROPY_WEIGHTS = (0.0005, 0.04)
 WARM_UP = 10  # rounds
 ASTRAY, ASTRAY_ROUNDS = 0.2, 5  # a change of the policy, again and again, after which nothing is left
@@ -36,6 +37,12 @@ def copy_weights(target, source):
     with torch.no_grad():
         for to, of in zip(target.parameters(), source.parameters()):
             to.copy_(of)
+
+
+def largest_step(wanted, policy):
+    """That is asked for, or what is usual for a net of this width."""
+    usual = LARGEST_STEP if policy.channels <= WIDE else LARGEST_STEP_OF_WIDE
+    return wanted.largest_step or usual
 
 
 class Trainer:
@@ -68,7 +75,7 @@ class Trainer:
             self.policy = grown(old, wanted.channels, wanted.blocks)
             self.critic = checkpoint.load(folder, "critic", encoding)
             self.entropy_weight = page["entropy_weight"]
-            self.step = min(page["step"] / 2, wanted.largest_step)
+            self.step = min(page["step"] / 2, largest_step(wanted, self.policy))
             if folder != wanted.against:  # an exploiter's own decisions are counted
                 self.decisions = page["decisions"]
         for net in (self.policy, self.critic):
@@ -174,7 +181,7 @@ class Trainer:
         if kl > 1.4 * aim:
             self.step = max(SMALLEST_STEP * left, self.step * 0.85)
         elif kl < aim / 1.4:
-            self.step = min(self.wanted.largest_step, self.step * 1.1)
+            self.step = min(largest_step(self.wanted, self.policy), self.step * 1.1)
         wanted_entropy = self.wanted.entropy * (0.5 + 0.5 * left if self.wanted.anneal else 1)
         least, most = ENTROPY_WEIGHTS
         change = 1.03 if entropy < wanted_entropy else 1 / 1.03

@@ -28,7 +28,8 @@ def options(about):
     add("--critic-blocks", type=int, default=5)
     add("--no-memory", action="store_true", help="a net that is not shown what it believed")
     add("--kl", type=float, default=0.012, help="change of the policy in a round that is aimed at")
-    add("--largest-step", type=float, default=3e-3, help="of the policy; a larger net needs smaller ones")
+    add("--largest-step", type=float, default=None, help="of the policy: 3e-3, but half of it in a net "
+        "of more than 96 channels, which moves further by the same step")
     add("--step", type=float, default=7e-4, help="largest step of the critic")
     add("--entropy", type=float, default=1.0, help="of a choice, in nats, that is aimed at")
     add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")

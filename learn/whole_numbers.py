@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """From the layers of a trained net to layers of whole numbers, and the trunk that all nets share.
 
-Weights become eight bits, with a scale for each output of a layer (`rounding.py`). How fine the numbers between the
-layers are follows from how large they get in games (`Sizes`): what a block's norm gives has a step
-of its own for each channel, since most channels stay far below CEILING there.
+Weights become eight bits, with a scale for each output of a layer (`rounding.py`). How fine the
+numbers between the layers are follows from how large they get in games (`Sizes`): what a block's
+norm gives has a step of its own for each channel, since most channels stay far below CEILING there.
 """
 import math
 
