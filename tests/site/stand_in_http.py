@@ -12,7 +12,8 @@ class Site:
 
     def __init__(self, handler, rng, one_in, silence_s):
         self.handler, self.rng, self.one_in, self.silence_s = handler, rng, one_in, silence_s
-        self.answers, self.faults, self.arrivals = 0, {}, []
+        self.answers, self.faults = 0, {}
+        self.arrivals, self.arrived = [], asyncio.Event()  # paths in their order
         self.server = None
         self.writers = set()
 
@@ -96,7 +97,8 @@ class Site:
         try:
             while True:
                 request = await self.read(reader)
-                self.arrivals.append(asyncio.get_running_loop().time())
+                self.arrivals.append(request[1])
+                self.arrived.set()
                 game = self.handler.stream_of(request)
                 if game is not None:
                     if self.draw_fault() is None:
