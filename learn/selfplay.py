@@ -2,8 +2,9 @@
 """Games of the learning net against itself, a rival and players of nebel.
 
 The rows of an environment are shared out: the first against a rival (`rivals.py`), which plays one
-side at a temperature of its own in each game; the last against seated players; the rest against itself. All
-that happens in `steps` tries of every game is kept on the device, for one round of learning.
+side at a temperature of its own in each game; the last against seated players; the rest against itself. Some
+games begin with a stroll (`strolls.py`). All that happens in `steps` tries of every game is kept on
+the device, for one round of learning.
 """
 import math
 from concurrent.futures import ThreadPoolExecutor
@@ -12,17 +13,19 @@ import torch
 
 from .environment import NEXT_IS_NONE, Environment
 from .model import certain, masked, planes_of, remembered, sampled
+from .strolls import Strolls
 from .symmetry import WAYS
 
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
 
 
-def think(policy, critic, observations, believed, masks, ways, truths):
-    """An action of each row, the logarithm of its chance, the critic's value, the new belief."""
+def think(policy, critic, observations, believed, masks, ways, truths, temperatures):
+    """An action of each row at its temperature, the logarithm of its chance at 1, the critic's value,
+    the new belief."""
     values, belief, _ = policy(observations, believed, ways)
     values = masked(values, masks)
-    actions = sampled(values, 1.0)
+    actions = sampled(values, temperatures[:, None])
     chances = values.gather(1, actions[:, None])[:, 0] - torch.logsumexp(values, 1)
     return actions.to(torch.int32), chances, critic(observations, truths), remembered(belief)
 
@@ -37,7 +40,7 @@ class Group:
     """One environment and what happened in it."""
 
     def __init__(self, game, count, steps, starts, seed, threads, device, rival, rival_share, seated,
-                 seated_share, width=0):
+                 seated_share, width=0, stroll_share=0.0):
         self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda",
                                        width)
         self.count, self.steps, self.device = count, steps, device
@@ -56,7 +59,8 @@ class Group:
             "actions": kept(dtype=torch.int32),
             "chances": kept(dtype=torch.float32),
             "values": kept(dtype=torch.float32),
-            "own": kept(dtype=torch.float32),
+            "own": kept(dtype=torch.float32),  # tries of the learning net, of which some are
+            "learned": kept(dtype=torch.float32),  # learned from
             "nexts": kept(),
             "rewards": kept(dtype=torch.float32),
             "gains": kept(dtype=torch.float32),
@@ -66,6 +70,7 @@ class Group:
         self.rows = torch.arange(count, device=device)
         self.rival_side = (self.rows[:self.against] % 2).to(torch.uint8)
         self.temperatures = self._draw_temperatures()
+        self.strolls = Strolls(count, stroll_share, device)
         self.event = torch.cuda.Event() if device == "cuda" else None
         self.environment.begin()
         self.belief = self._at_start()
@@ -123,8 +128,9 @@ class Group:
         believed = self.belief[self.rows, places]
         kept["believed"][step] = believed
         shown = (kept["observations"][step], believed, kept["masks"][step], self._ways(step))
-        actions, chances, values, belief = learner(*shown, kept["truths"][step])
         own = torch.ones(self.count, device=self.device)
+        freely, is_stroll = self.strolls.go_on()
+        actions, chances, values, belief = learner(*shown, kept["truths"][step], freely)
         if self.against:
             first = slice(0, self.against)
             others, their_belief = opponent(*(None if x is None else x[first] for x in shown),
@@ -136,7 +142,8 @@ class Group:
             own[first] = (~is_theirs).float()
         self.belief[self.rows, places] = belief
         kept["actions"][step], kept["chances"][step] = actions, chances
-        kept["values"][step], kept["own"][step] = values, own
+        kept["values"][step] = values
+        kept["own"][step], kept["learned"][step] = own, own * ~is_stroll
         environment.actions.copy_(actions, non_blocking=True)
         if self.event:
             self.event.record()
@@ -155,6 +162,7 @@ class Group:
             self.kept[name][step].copy_(getattr(self.environment, name), non_blocking=True)
         is_over = self.kept["nexts"][step] == NEXT_IS_NONE
         self.belief = torch.where(is_over[:, None, None], self._at_start(), self.belief)
+        self.strolls.begin_anew(is_over)
         if self.against:
             self.temperatures = torch.where(is_over[:self.against], self._draw_temperatures(),
                                             self.temperatures)

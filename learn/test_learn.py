@@ -14,7 +14,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, rivals, selfplay, symmetry, train
+from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry, train
 from . import games as games_module
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
@@ -290,6 +290,29 @@ class SelfPlayTest(unittest.TestCase):
         self.played(group)
         self.assertTrue((group.kept["own"][:, 64:] == 1).all())
         self.assertLess(group.kept["own"][:, :64].mean().item(), 0.9)
+
+    def test_strolls_begin_games_and_are_not_learned_from(self):
+        group = self.group(stroll_share=1.0)
+        self.played(group)
+        learned = group.kept["learned"]
+        self.assertFalse(learned[0].any())  # every game is at its first try
+        self.assertTrue((group.kept["own"] == 1).all())
+        is_begun = group.kept["nexts"][:-1] != environment.NEXT_IS_NONE
+        self.assertTrue((learned[1:] >= learned[:-1])[is_begun].all())  # none is taken up again
+        self.assertTrue(learned.any())
+
+    def test_strolls_are_drawn_freely_and_other_tries_are_not(self):
+        games = strolls.Strolls(4000, 0.5, "cpu")
+        freely, is_stroll = games.go_on()
+        self.assertAlmostEqual(is_stroll.float().mean().item(), 0.5, delta=0.05)
+        self.assertTrue((freely[~is_stroll] == 1).all())
+        least, most = strolls.TEMPERATURES
+        self.assertTrue(((freely[is_stroll] >= least) & (freely[is_stroll] <= most)).all())
+        for _ in range(strolls.TRIES):
+            _, is_stroll = games.go_on()
+        self.assertFalse(is_stroll.any())
+        games.begin_anew(torch.arange(4000) < 100)
+        self.assertFalse(games.go_on()[1][100:].any())
 
     def test_against_seated_players_every_turn_is_the_learners(self):
         group = self.group(seated=["random"], seated_share=0.25)

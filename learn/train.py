@@ -134,7 +134,7 @@ class Trainer:
             Group(wanted.game, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
                   self.rival, wanted.former, players, wanted.seated_share,
-                  width_of(wanted.game, starts))
+                  width_of(wanted.game, starts), wanted.stroll)
             for i in range(2)]
 
     def _learn(self, material, steps):
@@ -144,10 +144,11 @@ class Trainer:
                  for group in groups]
         data = {name: torch.cat([group.kept[name].flatten(0, 1) for group in groups])
                 for name in LEARNED_FROM if name in groups[0].kept}
-        own = torch.cat([group.kept["own"].flatten() for group in groups]) > 0
+        learned = torch.cat([group.kept["learned"].flatten() for group in groups]) > 0
         advantages = torch.cat([a.flatten() for a, _ in found])
-        advantages = (advantages - advantages[own].mean()) / (advantages[own].std() + 1e-6)
-        shares = shares_kept(advantages, wanted.keep) * own
+        counted = advantages[learned]
+        advantages = (advantages - counted.mean()) / (counted.std() + 1e-6)
+        shares = shares_kept(advantages, wanted.keep) * learned
         data.update(advantages=advantages, weights=1 / shares.clamp_min(1e-3),
                     returns=torch.cat([r.flatten() for _, r in found]))
         for group, step in zip(self.optimiser.param_groups, steps):

@@ -44,6 +44,7 @@ def options(about):
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
     add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
     add("--largest", type=int, default=0, help="leave out boards of more lines, as Phantom Go can")
+    add("--stroll", type=float, default=0.5, help="share of games whose first tries are drawn freely")
     add("--former", type=float, default=0.3, help="share of games against former selves")
     add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
         "checkpoints, none larger than this one, play for a former self in a third of the rounds")
@@ -62,6 +63,6 @@ def options(about):
     wanted.material = usual.material if wanted.material is None else wanted.material
     wanted.seated = usual.seated if wanted.seated is None else wanted.seated
     if wanted.against:
-        wanted.former, wanted.seated = 1.0, ""
+        wanted.former, wanted.seated, wanted.stroll = 1.0, "", 0.0
         wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
     return wanted
