@@ -101,11 +101,11 @@ static char *moves_of(Scratch *scratch, const char *name, const char *player)
 static void a_player_plays_by_the_weights_of_a_file(void **state)
 {
     Scratch scratch = scratch_new();
-    char *built_in = moves_of(&scratch, "a.pgn", "seer:effort=0.1,replies=fitted,openings=off");
+    char *built_in = moves_of(&scratch, "a.pgn", "seer:effort=0.1,replies=fitted,prior=0");
     char *of_file =
-        moves_of(&scratch, "b.pgn", "seer:effort=0.1,openings=off,weights=" SHIPPED_WEIGHTS);
+        moves_of(&scratch, "b.pgn", "seer:effort=0.1,prior=0,weights=" SHIPPED_WEIGHTS);
     char *of_hs = moves_of(&scratch, "c.pgn",
-                           "seer:effort=0.1,openings=off,weights=" NEBEL_SOURCE_DIR
+                           "seer:effort=0.1,prior=0,weights=" NEBEL_SOURCE_DIR
                            "/src/replies/styles/hs.txt");
 
     (void)state;

@@ -5,8 +5,8 @@
  *
  * Sources are sections of docs/algorithms/seer_experiments.md, in quotes, and the commit that set
  * the value. "By eye": chosen, and never varied alone in a match. Numbers that a user may set are
- * defaults of options, beside the code that uses them; seer.md lists them, the levels
- * (seer_level.c) and the openings (seer_opening.c). What is learned from games lies in replies/.
+ * defaults of options, beside the code that uses them; seer.md lists them and the levels
+ * (seer_level.c). What is learned from games lies in replies/.
  */
 #pragma once
 

@@ -9,7 +9,7 @@
 #include "net/built_in_nets.h"
 
 static const Option rows[] = {
-    {"prior", OPTION_REAL(SeerIntuitionOptions, prior, 0, 10), "0",
+    {"prior", OPTION_REAL(SeerIntuitionOptions, prior, 0, 10), "1",
      "weight of what a net thinks of first; 0: the worlds alone decide. Level 8 only"},
     {"step", OPTION_REAL(SeerIntuitionOptions, step, 0.001, 1000), "0.06",
      "score that weighs as much as a nat of the net"},
@@ -20,12 +20,9 @@ static const Option rows[] = {
 };
 const OptionTable seer_intuition_options = OPTION_TABLE(rows, SeerIntuitionOptions);
 
-Status seer_intuition_open(SeerIntuition *intuition, const SeerIntuitionOptions *options,
-                           Error *error)
+static Status open_net(SeerIntuition *intuition, Error *error)
 {
-    if (options->prior <= 0)
-        return STATUS_OK;
-    intuition->options = *options;
+    const SeerIntuitionOptions *options = &intuition->options;
     Status status = options->net[0] != '\0'
                         ? net_open(options->net, &intuition->net, error)
                         : built_in_net(kriegspiel.name, &intuition->net, error);
@@ -34,36 +31,39 @@ Status seer_intuition_open(SeerIntuition *intuition, const SeerIntuitionOptions 
         status = net_check(intuition->net, kriegspiel.name, kriegspiel.encoding, error);
     if (status == STATUS_OK)
         status = net_mind_open(&intuition->mind, &kriegspiel, intuition->net, 1, error);
+    if (status != STATUS_OK)
+        seer_intuition_close(intuition);
     return status;
 }
 
 void seer_intuition_close(SeerIntuition *intuition)
 {
-    if (intuition->net == NULL)
-        return;
     net_mind_close(&intuition->mind);
     net_free(intuition->net);
     intuition->net = NULL;
+    intuition->is_asked = false;
 }
 
-Status seer_intuition_begin(SeerIntuition *intuition, const PlayerSeat *seat, const void *view,
-                            Error *error)
+Status seer_intuition_begin(SeerIntuition *intuition, const SeerIntuitionOptions *options,
+                            const PlayerSeat *seat, const void *view, Error *error)
 {
     KriegspielWorld world; /* both sides know how the game begins */
 
-    if (!seer_intuition_is_asked(intuition))
-        return STATUS_OK;
+    intuition->options = *options;
     Status status = kriegspiel.start(&seat->setup, &world, error);
+    if (status == STATUS_OK && intuition->net == NULL)
+        status = open_net(intuition, error);
     if (status == STATUS_OK)
         status = net_mind_begin(&intuition->mind, &world, seat->side, view, error);
     if (status == STATUS_OK)
         second_thoughts_begin(&intuition->thoughts, &kriegspiel, &world, seat->seed);
+    intuition->is_asked = status == STATUS_OK;
     return status;
 }
 
 void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News *news)
 {
-    if (seer_intuition_is_asked(intuition))
+    if (intuition->is_asked)
         net_mind_hear(&intuition->mind, view, news);
 }
 
@@ -111,7 +111,7 @@ Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerT
 
 void seer_intuition_explain(const SeerIntuition *intuition, Explanation *explanation)
 {
-    if (seer_intuition_is_asked(intuition) && intuition->mind.count > 0)
+    if (intuition->is_asked && intuition->mind.count > 0)
         explanation_add_note(explanation,
                              "A net that looked at it first expects %d points of 100.",
                              (int)(50 * (intuition->mind.result + 1) + 0.5F));

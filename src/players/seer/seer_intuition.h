@@ -25,24 +25,19 @@ extern const OptionTable seer_intuition_options;
 
 typedef struct {
     SeerIntuitionOptions options;
-    Net *net; /* NULL: there is none */
+    Net *net;      /* NULL before the first game in which it is asked */
+    bool is_asked; /* in this game */
     NetMind mind;
     SecondThoughts thoughts;
 } SeerIntuition;
 
-/* Zeroed memory; does nothing if the prior is 0. On failure seer_intuition_close is fine. */
-MUST_USE Status seer_intuition_open(SeerIntuition *intuition,
-                                    const SeerIntuitionOptions *options, Error *error);
+/* A new game, in which the net is asked; zeroed memory before the first. On failure
+ * seer_intuition_close is fine, and it is where there was no game. */
+MUST_USE Status seer_intuition_begin(SeerIntuition *intuition,
+                                     const SeerIntuitionOptions *options,
+                                     const PlayerSeat *seat, const void *view, Error *error);
 void seer_intuition_close(SeerIntuition *intuition);
-
-static inline bool seer_intuition_is_asked(const SeerIntuition *intuition)
-{
-    return intuition->net != NULL;
-}
-
-/* A new game, and what is heard in it; nothing where it is not asked. */
-MUST_USE Status seer_intuition_begin(SeerIntuition *intuition, const PlayerSeat *seat,
-                                     const void *view, Error *error);
+/* What is heard in it; nothing where it is not asked. */
 void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News *news);
 
 /* A try for the side, which is on move. `thought` is NULL if no world can be had. */

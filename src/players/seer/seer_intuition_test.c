@@ -27,10 +27,9 @@ static void sit_down_at(Fixture *fixture, const char *rules, const char *start, 
     snprintf(seat.setup.rules, sizeof seat.setup.rules, "%s", rules);
     snprintf(seat.setup.start, sizeof seat.setup.start, "%s", start);
     assert_true(table_init_setup(&fixture->table, &kriegspiel, &seat.setup));
-    assert_int_equal(seer_intuition_open(&fixture->intuition, &options, &error), STATUS_OK);
-    assert_int_equal(
-        seer_intuition_begin(&fixture->intuition, &seat, fixture->table.views[WHITE], &error),
-        STATUS_OK);
+    assert_int_equal(seer_intuition_begin(&fixture->intuition, &options, &seat,
+                                          fixture->table.views[WHITE], &error),
+                     STATUS_OK);
     rng_init(&fixture->rng, 5, 0);
 }
 
@@ -145,13 +144,20 @@ static void a_file_that_is_no_net_is_refused(void **state)
 {
     SeerIntuitionOptions options = {.prior = 1, .step = 1, .temperature = 1};
     SeerIntuition intuition = {0};
+    PlayerSeat seat = {.game = &kriegspiel, .side = WHITE};
+    Fixture fixture;
     Error error = {""};
 
     (void)state;
+    sit_down(&fixture, "wild16", 1, 1);
     snprintf(options.net, sizeof options.net, "/dev/null");
-    assert_int_not_equal(seer_intuition_open(&intuition, &options, &error), STATUS_OK);
+    assert_int_not_equal(
+        seer_intuition_begin(&intuition, &options, &seat, fixture.table.views[WHITE], &error),
+        STATUS_OK);
     assert_true(error.text[0] != '\0');
+    assert_false(intuition.is_asked);
     seer_intuition_close(&intuition);
+    stand_up(&fixture);
 }
 
 TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_a_nat),

@@ -6,12 +6,12 @@
 #include "base/clock.h"
 #include "base/least.h"
 #include "belief/weighted/seer_weights.h"
+#include "chess/boards.h"
 #include "kriegspiel/kriegspiel.h"
 #include "player/time_share.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/seer/seer_explanation.h"
 #include "players/seer/seer_level.h"
-#include "players/seer/seer_opening.h"
 #include "players/seer/seer_time.h"
 #include "replies/reply_weights_file.h"
 
@@ -25,7 +25,6 @@ typedef struct {
     Rng rng;
     SeerThought thought; /* of the last choice */
     bool is_random;      /* nothing was known */
-    bool is_opening;     /* that choice was a move of an opening */
     int64_t us;
     double room;      /* times the work of the options that the mind has room for */
     double thrift;    /* part of the work that a slow machine has time for */
@@ -33,7 +32,7 @@ typedef struct {
     bool was_refused; /* the last try, so that less time is left for this one */
 } SeerState;
 
-enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE, STREAM_OPENING };
+enum { STREAM_MIND = 1, STREAM_CHOICE, STREAM_NOISE };
 
 static const Option rows[] = {
     {"level", OPTION_NUMBER(SeerOptions, level, 1, SEER_LEVELS), "8",
@@ -42,8 +41,6 @@ static const Option rows[] = {
      "times so many positions and playouts, valued by the square root; 0: by the time"},
     OPTION_GROUP(SeerOptions, mind, seer_mind_options),
     OPTION_GROUP(SeerOptions, intuition, seer_intuition_options),
-    {"openings", OPTION_SWITCH(SeerOptions, openings), "on",
-     "begin as did well before, where no net is asked; level 8 only"},
     OPTION_GROUP(SeerOptions, endgame, endgame_on),
     {"threads", OPTION_NUMBER(SeerOptions, mind.table.threads, 1, 64), "1",
      "threads that value; the choice does not depend on them"},
@@ -118,13 +115,11 @@ static Status open_seer(void *memory, const void *values, Error *error)
     state->room = usual_effort(&state->options);
     SeerMindOptions mind = mind_options(&state->options, state->room);
     status = seer_mind_init(&state->mind, &mind);
-    if (status != STATUS_OK)
-        error_set(error, status, "out of memory");
-    else if (state->options.level == SEER_LEVELS)
-        status = seer_intuition_open(&state->intuition, &state->options.intuition, error);
-    if (status != STATUS_OK)
+    if (status != STATUS_OK) {
         close_seer(state);
-    return status;
+        return error_set(error, status, "out of memory");
+    }
+    return STATUS_OK;
 }
 
 /* --- Time --- */
@@ -185,11 +180,39 @@ static SeerLimits limits_of(SeerState *state, const Budget *budget)
 
 /* --- A game --- */
 
+/* From one of the arrays that have a name: nets grow up with these, and say odd things of endings
+ * that come from nowhere. */
+static bool begins_as_usual(const GameSetup *setup)
+{
+    ChessPosition start;
+    ChessPosition usual;
+
+    if (setup->start[0] == '\0')
+        return true;
+    if (board_from_text(setup->start, &start, NULL) != STATUS_OK)
+        return false;
+    for (int i = 0; i < BOARD_NAMES_COUNT; i++)
+        if (board_from_text(named_boards[i].name, &usual, NULL) == STATUS_OK &&
+            usual.key == start.key)
+            return true;
+    return false;
+}
+
+static Status ask_net(SeerState *state, const PlayerSeat *seat, const void *view, Error *error)
+{
+    const SeerIntuitionOptions *options = &state->options.intuition;
+
+    state->intuition.is_asked = false;
+    if (options->prior <= 0 || state->options.level < SEER_LEVELS ||
+        !begins_as_usual(&seat->setup))
+        return STATUS_OK;
+    return seer_intuition_begin(&state->intuition, options, seat, view, error);
+}
+
 static Status start(void *memory, const PlayerSeat *seat, const void *view, Error *error)
 {
     SeerState *state = memory;
-
-    Status status = seer_intuition_begin(&state->intuition, seat, view, error);
+    Status status = ask_net(state, seat, view, error);
 
     if (status != STATUS_OK)
         return status;
@@ -247,27 +270,16 @@ static Move any_try(SeerState *state, const void *view)
     return tries_pick(&all, &state->rng);
 }
 
-static Move opening_move(const SeerState *state, const KriegspielView *view)
-{
-    bool has_openings = state->options.openings && state->options.level == SEER_LEVELS &&
-                        !seer_intuition_is_asked(&state->intuition);
-
-    return has_openings ? seer_opening_move(view, rng_derive(state->seed, STREAM_OPENING))
-                        : MOVE_NONE;
-}
-
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     SeerState *state = memory;
     SeerLimits limits = limits_of(state, &request->budget);
-    Move move = opening_move(state, view);
-
-    state->is_opening = move != MOVE_NONE;
+    Move move = MOVE_NONE;
     bool has_thought = seer_mind_think(&state->mind, view, &limits, &state->thought);
-    if (seer_intuition_is_asked(&state->intuition))
+    if (state->intuition.is_asked)
         move = seer_intuition_pick(&state->intuition, view,
                                    has_thought ? &state->thought : NULL, &state->rng);
-    else if (has_thought && !state->is_opening)
+    else if (has_thought)
         move = pick(state, view);
     state->is_random = move == MOVE_NONE;
     if (state->is_random)
@@ -290,8 +302,6 @@ static bool explain(const void *memory, const void *view, Explanation *explanati
     explanation->work.is_random = state->is_random;
     seer_explain(&state->mind, &state->thought, explanation);
     seer_intuition_explain(&state->intuition, explanation);
-    if (state->is_opening)
-        explanation_add_note(explanation, "Games that began so went well.");
     return true;
 }
 

@@ -14,7 +14,6 @@ typedef struct {
     double effort;
     SeerMindOptions mind;
     SeerIntuitionOptions intuition;
-    bool openings;
     bool endgame;
     char weights[OPTION_TEXT_SIZE]; /* a file; "": those of the library */
 } SeerOptions;

@@ -192,10 +192,39 @@ static void levels_do_not_grow_with_the_time(void **state)
                 play("seer:level=7,positions=60", 0, 0));
 }
 
+/* Whether a net was asked about the first try. */
+static bool asks_a_net(const char *spec, const char *start)
+{
+    Explanation *told = memory_new(sizeof *told);
+    Player *player = seated(spec, start);
+    bool is_told = false;
+
+    assert_non_null(told);
+    player_choose(player, &(Request){.budget = {0}});
+    assert_true(player_explain(player, told));
+    for (int i = 0; i < told->note_count; i++)
+        is_told = is_told || strstr(told->notes[i], "A net") != NULL;
+    memory_free(told);
+    player_free(player);
+    return is_told;
+}
+
+static void a_net_is_asked_in_games_that_begin_as_usual(void **state)
+{
+    (void)state;
+    assert_true(asks_a_net("seer:effort=0.05", ""));
+    assert_true(asks_a_net("seer:effort=0.05", "losalamos6x6"));
+    assert_true(asks_a_net("seer:effort=0.05",
+                           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    assert_false(asks_a_net("seer:effort=0.05", "4k3/8/8/3r4/8/8/5P2/3QK3 w"));
+    assert_false(asks_a_net("seer:effort=0.05,prior=0", ""));
+    assert_false(asks_a_net("seer:level=7", ""));
+}
+
 static void it_keeps_its_clock(void **state)
 {
     Explanation *told = memory_new(sizeof *told);
-    Player *player = seated("seer:openings=off", "");
+    Player *player = seated("seer", "");
     Request request = {.clock = {true, 4000, 0}};
 
     (void)state;
@@ -306,6 +335,7 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(it_uses_the_time_that_it_is_given),
           cmocka_unit_test(a_game_with_time_leaves_nothing_to_the_next),
           cmocka_unit_test(levels_do_not_grow_with_the_time),
+          cmocka_unit_test(a_net_is_asked_in_games_that_begin_as_usual),
           cmocka_unit_test(it_keeps_its_clock),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
           cmocka_unit_test(every_level_plays),
