@@ -46,12 +46,24 @@ const Experiment experiment_league_kriegspiel = {
             "seer:level=2",
             "seer:level=4",
             "seer:level=6",
+            "instinct:level=1",
+            "instinct:level=2",
+            "instinct:level=3",
+            "instinct:level=4",
+            "instinct:level=5",
+            "instinct:level=6",
+            "instinct:level=7",
+            "instinct",
         },
     .league_games = {2, 20, 100},
     .note =
         "Players with the option mate a bare king exactly (endgame=on), so that the league "
-        "compares how they play until then. The levels of seer are what the page offers: they "
-        "think the same at every size, 0.4 ms (level 1) to 25 ms (all of it) a move.",
+        "compares how they play until then. The levels of seer and instinct are what the page "
+        "offers: they think the same at every size, 0.4 ms (level 1) to 25 ms (all of it) and "
+        "1 "
+        "ms a move. Not everybody is a stranger: in the training of instinct's net random, "
+        "recapture and capture-blind took part, and seer's forecasts of replies were fitted to "
+        "games of hs, pimc, metaposition and mcts-c.",
 };
 
 const Experiment experiment_league_go_7x7 = {
