@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { Fragment, render, type ComponentType } from 'preact';
+import { render, type ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { startClient } from './app/client';
 import { startServiceWorker } from './app/install';
@@ -77,12 +77,14 @@ function useArrival(path: string): void {
   }, [path]);
 }
 
+/* In another language all is drawn anew, with nothing in between that would not be; what is open,
+ * chosen or half written stays. */
 function Page() {
   const { path } = useStore(route);
+  useStore(spokenLanguage);
   useTitle(path);
   useArrival(path);
-  const { name: language } = useStore(spokenLanguage);
-  return <Fragment key={language}><Header path={path} /><Banner />{pageOf(path)}</Fragment>;
+  return <><Header path={path} /><Banner />{pageOf(path)}</>;
 }
 
 export function startPage(words: Words): void {

@@ -2,9 +2,11 @@
 // The small HTTP interface of the server.
 import { texts, wordFor } from '../texts';
 
+/* Its message is in the language of the page when it is read, not when it came. */
 export class HttpError extends Error {
-  constructor(readonly status: number, text: string) {
-    super(text);
+  constructor(readonly status: number, words: () => string) {
+    super();
+    Object.defineProperty(this, 'message', { get: words });
   }
 }
 
@@ -17,10 +19,10 @@ function problemText(status: number, { why, error }: { why?: string; error?: str
 
 async function answerOf<T>(request: Promise<Response>): Promise<T> {
   const response = await request.catch(() => {
-    throw new HttpError(0, texts.connection.offline);
+    throw new HttpError(0, () => texts.connection.offline);
   });
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HttpError(response.status, problemText(response.status, body));
+  if (!response.ok) throw new HttpError(response.status, () => problemText(response.status, body));
   return body as T;
 }
 

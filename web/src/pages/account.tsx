@@ -36,7 +36,7 @@ function Form({ title, words, path, fields, button, isDanger, sure, onDone }: {
   sure?: string;
   onDone(): void;
 }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = path.replace(/\W/g, '');
   const submit = async (event: SubmitEvent) => {
@@ -50,7 +50,7 @@ function Form({ title, words, path, fields, button, isDanger, sure, onDone }: {
       form.reset();
       onDone();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(error as Error);
     }
     setBusy(false);
   };
@@ -66,7 +66,7 @@ function Form({ title, words, path, fields, button, isDanger, sure, onDone }: {
           {field.help && <small id={`${id}${field.name}help`}>{field.help}</small>}
         </div>
       ))}
-      {problem && <p class="problem" role="alert">{problem}</p>}
+      {problem && <p class="problem" role="alert">{problem.message}</p>}
       <button type="submit" class={isDanger ? 'danger' : 'strong'} disabled={isBusy}>{button}</button>
     </form>
   );

@@ -15,14 +15,14 @@ async function copy(input: HTMLInputElement): Promise<boolean> {
 }
 
 export function CopyLink({ link, text }: { link: string; text: string }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { copied, copyByHand } = texts.start;
-  const press = async () => setSaid(await copy(input.current!) ? copied : copyByHand);
+  const press = async () => setSaid(await copy(input.current!) ? 'copied' : 'copyByHand');
   return (
     <div class="copy">
       <input ref={input} readOnly value={link} aria-label={text} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" onClick={press}><Steady text={said ?? text} texts={[text, copied, copyByHand]} /></button>
+      <button type="button" onClick={press}><Steady text={said ? texts.start[said] : text} texts={[text, copied, copyByHand]} /></button>
     </div>
   );
 }
