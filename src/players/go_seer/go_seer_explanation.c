@@ -21,7 +21,7 @@ static void explain_tries(const GoSeerTable *table, Explanation *explanation)
         double quality = go_seer_table_quality(table, i);
 
         explained->boards = (int32_t)lrint(go_seer_table_share(table, i) * table->world_count);
-        explained->has_value = true;
+        explained->has_value = explained->boards > 0;
         explained->value = permille_of(fmin(fmax(standing + quality, -1), 1));
     }
 }
@@ -33,7 +33,8 @@ void go_seer_explain(const GoSeerTable *table, const NetMind *mind, const Phanto
     BeliefMarginals marginals;
 
     explanation->work.draws_boards = true;
-    explanation->work.boards_sampled = explanation->work.boards_valued = believed.count;
+    explanation->work.boards_sampled = believed.count;
+    explanation->work.boards_valued = table->world_count;
     if (believed.count == 0) {
         explanation_add_note(explanation,
                              "No world was looked into: the net alone has chosen.");

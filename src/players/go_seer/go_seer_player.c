@@ -30,6 +30,12 @@ enum {
 #define PASS_SURE 0.99
 enum { WORLDS_COUNTED = 200 };
 
+/* A try that fewer of those accept is hopeless. */
+enum { ACCEPTED_LEAST = WORLDS_COUNTED / 20 };
+
+/* Who asks for reasons is shown so many, in few of which tries are valued. */
+enum { WORLDS_SHOWN = 200 };
+
 /* Part of the time that may be spent on worlds; the net looks before, and others need some. */
 #define TIME_PART 0.8
 
@@ -45,6 +51,8 @@ static const Option rows[] = {
      "grows with the square of the points of the board"},
     {"go_temperature", OPTION_REAL(GoSeerOptions, temperature, 0.01, 10), "0.5",
      "Phantom Go: how freely it chooses between what both think good"},
+    {"go_hopeless", OPTION_SWITCH(GoSeerOptions, tries_hopeless), "on",
+     "Phantom Go: try, too, what 95 % of the worlds refuse, as its net likes to"},
     {"go_judge", OPTION_TEXT(GoSeerOptions, judge), "",
      "Phantom Go: file of a judge; without one the judge built in"},
 };
@@ -61,6 +69,7 @@ typedef struct {
     const PhantomGoView *view; /* the player's own, which stays where it is for a game */
     Rng rng;
     Rng world_rng;
+    Rng shown_rng;
     int64_t world_us; /* that the last world took; 0 where there is no time limit */
     bool is_blind;    /* its level looks into no worlds */
     bool has_thought;
@@ -68,7 +77,7 @@ typedef struct {
     int64_t us;
 } GoSeer;
 
-enum { STREAM_CHOICE, STREAM_WORLDS };
+enum { STREAM_CHOICE, STREAM_WORLDS, STREAM_SHOWN };
 
 /* --- Beginning and ending --- */
 
@@ -144,6 +153,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
         status = go_seer_table_start(&seer->table, view, error);
     rng_init(&seer->rng, seat->seed, STREAM_CHOICE);
     rng_init(&seer->world_rng, seat->seed, STREAM_WORLDS);
+    rng_init(&seer->shown_rng, seat->seed, STREAM_SHOWN);
     seer->view = view;
     seer->world_us = 0;
     seer->has_thought = false;
@@ -166,15 +176,21 @@ static void hear(void *memory, const News *news, const void *view)
 
 /* --- The worlds --- */
 
+static bool begin_walk(GoSeer *seer, Rng *rng)
+{
+    float chances[GO_MEMORY_POINTS];
+
+    stone_chances(&seer->mind, seer->view, seer->mind.belief, chances);
+    return phantom_go_walk_begin(seer->walk, seer->view, &seer->start, chances, rng);
+}
+
 static void draw_worlds(GoSeer *seer, const GoSeerKnowledge *own, int wanted,
                         int64_t deadline_us)
 {
     GoSeerTable *table = &seer->table;
-    float chances[GO_MEMORY_POINTS];
     PhantomGoWorld world;
 
-    stone_chances(&seer->mind, own->view, seer->mind.belief, chances);
-    if (!phantom_go_walk_begin(seer->walk, own->view, &seer->start, chances, &seer->world_rng))
+    if (!begin_walk(seer, &seer->world_rng))
         return;
     while (table->world_count < wanted &&
            !clock_is_past(deadline_us > 0 ? deadline_us - seer->world_us : 0)) {
@@ -193,11 +209,9 @@ static bool is_won_in(GoSeer *seer, double share)
 {
     const PhantomGoView *view = seer->view;
     int spare = (int)((1 - share) * WORLDS_COUNTED + 0.5);
-    float chances[GO_MEMORY_POINTS];
     PhantomGoWorld world;
 
-    stone_chances(&seer->mind, view, seer->mind.belief, chances);
-    if (!phantom_go_walk_begin(seer->walk, view, &seer->start, chances, &seer->world_rng))
+    if (!begin_walk(seer, &seer->world_rng))
         return false;
     for (int i = 0; i < WORLDS_COUNTED && spare >= 0; i++) {
         phantom_go_walk_on(seer->walk, 1, &world);
@@ -205,6 +219,49 @@ static bool is_won_in(GoSeer *seer, double share)
         spare -= view->side == SIDE_FIRST ? score <= 0 : score >= 0;
     }
     return spare >= 0;
+}
+
+static bool is_refused_in(const PhantomGoWorld *world, Move move)
+{
+    PhantomGoWorld after;
+    News news[SIDE_COUNT];
+
+    if (world->board.points[move] != GO_EMPTY)
+        return true;
+    after = *world;
+    return phantom_go_attempt(&after, move, NULL, news) != VERDICT_MOVED;
+}
+
+/* Those of the points that nearly all worlds refuse which are drawn. */
+static GoSet hopeless_tries(GoSeer *seer, const GoSet *points)
+{
+    GoSet hopeless = *points;
+    uint8_t accepted[GO_MEMORY_POINTS] = {0};
+    PhantomGoWorld world;
+
+    if (!begin_walk(seer, &seer->world_rng))
+        return (GoSet){{0}};
+    for (int i = 0; i < WORLDS_COUNTED && !go_set_is_empty(&hopeless); i++) {
+        phantom_go_walk_on(seer->walk, 1, &world);
+        GoSet rest = hopeless;
+        for (Move point; (point = go_set_pop(&rest)) != MOVE_NONE;)
+            if (!is_refused_in(&world, point) && ++accepted[go_bit(point)] == ACCEPTED_LEAST)
+                go_set_remove(&hopeless, point);
+    }
+    return hopeless;
+}
+
+/* Which may be tried. The mind has thought. */
+static GoSet list_sensible(GoSeer *seer)
+{
+    GoSet sensible = go_seer_sensible(seer->view);
+
+    if (!seer->options.tries_hopeless) {
+        GoSet hopeless = hopeless_tries(seer, &sensible);
+
+        go_set_drop(&sensible, &hopeless);
+    }
+    return sensible;
 }
 
 static int worlds_for(const GoSeer *seer, const Budget *budget)
@@ -264,8 +321,8 @@ static int number_in_mind(const NetMind *mind, Move move)
 static void value_all(const GoSeer *seer, double gains[])
 {
     const GoSeerTable *table = &seer->table;
-    int32_t values[GO_SEER_TRIES];
-    float chances[GO_SEER_TRIES];
+    int32_t values[GO_SEER_COLUMNS];
+    float chances[GO_SEER_COLUMNS];
     double mean = 0;
 
     for (int i = 0; i < table->try_count; i++) {
@@ -288,8 +345,8 @@ static void weigh_all(GoSeer *seer, bool may_pass)
     const GoSeerTable *table = &seer->table;
     double share = (double)(seer->view->size * seer->view->size) / POINTS_OF_STEP;
     double step = seer->options.step * share * share;
-    double gains[GO_SEER_TRIES] = {0};
-    double nats[GO_SEER_TRIES];
+    double gains[GO_SEER_COLUMNS] = {0};
+    double nats[GO_SEER_COLUMNS];
     double top = -HUGE_VAL;
 
     if (table->world_count > 0)
@@ -322,15 +379,37 @@ static Move pick(GoSeer *seer, const GoSet *sensible)
     return seer->mind.moves[number];
 }
 
+/* For one who asks for reasons, after the choice: what the asked try is worth, and more worlds. They
+ * come from random numbers of their own, so that the choices stay what they are. */
+static void look_for_reasons(GoSeer *seer, Move asked)
+{
+    GoSeerTable *table = &seer->table;
+    GoSeerKnowledge own = {.view = seer->view, .diary = seer->mind.memory};
+    PhantomGoWorld world;
+
+    if (table->world_count == 0)
+        return;
+    if (asked != MOVE_NONE)
+        go_seer_table_ask(table, &own, asked, &seer->shown_rng);
+    if (!begin_walk(seer, &seer->shown_rng))
+        return;
+    while (table->world_count + table->witness_count < WORLDS_SHOWN) {
+        phantom_go_walk_on(seer->walk, 1, &world);
+        go_seer_table_witness(table, &world);
+    }
+}
+
 static Choice choose(void *memory, const void *view, const Request *request)
 {
     GoSeer *seer = memory;
     int64_t begin_us = clock_wall_us();
-    GoSet sensible = go_seer_sensible(view);
 
     net_mind_think(&seer->mind, view, 1.0F, HUGE_VALF);
+    GoSet sensible = list_sensible(seer);
     value_tries(seer, &sensible, &request->budget, begin_us);
     Move move = pick(seer, &sensible);
+    if (request->values_all)
+        look_for_reasons(seer, request->asked);
     seer->has_thought = true;
     seer->us = clock_wall_us() - begin_us;
     return choice_try(move);

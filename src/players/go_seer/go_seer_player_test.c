@@ -147,6 +147,86 @@ static void it_explains_what_it_values_and_believes(void **state)
     stand_up(&seat);
 }
 
+static const ExplainedTry *find_try(const Explanation *explanation, Move move)
+{
+    for (int i = 0; i < explanation->try_count; i++)
+        if (explanation->tries[i].move == move)
+            return &explanation->tries[i];
+    return NULL;
+}
+
+/* A corner is nobody's first thought. Who is asked about it tries what he would have tried. */
+static void a_try_that_is_asked_for_is_valued_too(void **state)
+{
+    static const char spec[] = "seer:go_worlds=8,go_tries=5";
+    Request request = {.values_all = true, .asked = go_point(0, 0)};
+    Explanation explanation;
+    Seat seats[2];
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        sit_down(&seats[i], spec, "7x7 komi=4.5", SIDE_SECOND);
+        attempt(&seats[i], go_point(3, 3));
+    }
+    Move alone = choose(&seats[0], 0);
+    explanation = explain(&seats[0]);
+    assert_null(find_try(&explanation, request.asked));
+    assert_int_equal(player_choose(seats[1].player, &request).move, alone);
+    explanation = explain(&seats[1]);
+    assert_true(find_try(&explanation, request.asked)->has_value);
+    assert_true(find_try(&explanation, request.asked)->value <
+                find_try(&explanation, alone)->value);
+    assert_int_equal(explanation.work.boards_valued, 8);
+    assert_int_equal(player_worlds(seats[1].player).count, 200);
+    for (int i = 0; i < 2; i++)
+        stand_up(&seats[i]);
+}
+
+static bool is_accepted_somewhere(const BelievedWorlds *worlds, Move move)
+{
+    for (int64_t i = 0; i < worlds->count; i++) {
+        PhantomGoWorld world = *(const PhantomGoWorld *)believed_world(worlds, i);
+        News news[SIDE_COUNT];
+
+        if (phantom_go_attempt(&world, move, NULL, news) == VERDICT_MOVED)
+            return true;
+    }
+    return false;
+}
+
+/* How many tries it makes that all worlds refuse, in a game with one who tries anything. */
+static int count_hopeless(const char *spec)
+{
+    Request request = {.values_all = true};
+    int hopeless = 0;
+    Seat seat;
+    Rng rng;
+
+    sit_down(&seat, spec, "5x5 komi=4.5", SIDE_SECOND);
+    rng_init(&rng, 3, 0);
+    while (!phantom_go.outcome(seat.table.world).is_over) {
+        if (phantom_go.to_move(seat.table.world) == SIDE_FIRST) {
+            table_attempt_random(&seat.table, &rng);
+            player_hear(seat.player, &seat.table.news[SIDE_SECOND]);
+            continue;
+        }
+        Move move = player_choose(seat.player, &request).move;
+        BelievedWorlds worlds = player_worlds(seat.player);
+
+        hopeless += worlds.count > 0 && !is_accepted_somewhere(&worlds, move);
+        attempt(&seat, move);
+    }
+    stand_up(&seat);
+    return hopeless;
+}
+
+static void hopeless_tries_can_be_left_out(void **state)
+{
+    (void)state;
+    assert_true(count_hopeless("seer:go_worlds=8") > 0);
+    assert_int_equal(count_hopeless("seer:go_worlds=8,go_hopeless=off"), 0);
+}
+
 /* All of them take about a second. */
 static void there_are_as_many_worlds_as_there_is_time_for(void **state)
 {
@@ -203,6 +283,8 @@ TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass
           cmocka_unit_test(who_is_behind_plays_on), cmocka_unit_test(own_eyes_are_not_filled),
           cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
           cmocka_unit_test(it_explains_what_it_values_and_believes),
+          cmocka_unit_test(a_try_that_is_asked_for_is_valued_too),
+          cmocka_unit_test(hopeless_tries_can_be_left_out),
           cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
           cmocka_unit_test(lower_levels_choose_more_freely),
           cmocka_unit_test(who_looks_into_no_worlds_says_so));

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "belief/go/other_side.h"
 #include "net/net_judge.h"
@@ -46,6 +47,7 @@ Status go_seer_table_start(GoSeerTable *table, const PhantomGoView *view, Error 
     int width = phantom_go.encoding->board_width(view);
 
     table->world_count = 0;
+    table->witness_count = 0;
     table->try_count = 0;
     if (table->desk != NULL && table->encoding.width == width)
         return STATUS_OK;
@@ -75,6 +77,7 @@ void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const M
 
     assert(count <= GO_SEER_TRIES);
     table->world_count = 0;
+    table->witness_count = 0;
     table->try_count = count;
     memcpy(table->tries, tries, (size_t)count * sizeof *tries);
     encoding->observe(encoding, own->diary, own->view, observation_at(table, ROW_OF_SIDE));
@@ -84,15 +87,25 @@ void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const M
 typedef struct {
     NetJudgeInput inputs[ROWS];
     float results[ROWS];
-    int numbers[ROWS]; /* of tries; ROW_OF_SIDE: of none */
+    GoSeerCell *cells[ROWS]; /* NULL: that of the side */
     int count;
 } Rows;
 
-static void add_row(Rows *rows, const GoSeerTable *table, int number)
+static void add_row(Rows *rows, const GoSeerTable *table, int row, GoSeerCell *cell)
 {
-    rows->inputs[rows->count] = (NetJudgeInput){.observation = observation_at(table, number),
-                                                .truth = truth_at(table, number)};
-    rows->numbers[rows->count++] = number;
+    rows->inputs[rows->count] = (NetJudgeInput){.observation = observation_at(table, row),
+                                                .truth = truth_at(table, row)};
+    rows->cells[rows->count++] = cell;
+}
+
+/* What is good for the enemy is bad for the side. */
+static void judge_rows(GoSeerTable *table, Rows *rows)
+{
+    if (rows->count > 0)
+        net_judge_run(table->judge, table->desk, rows->count, rows->inputs, rows->results);
+    for (int i = 0; i < rows->count; i++)
+        if (rows->cells[i] != NULL)
+            rows->cells[i]->gain = -rows->results[i];
 }
 
 static float result_of(Outcome outcome, Side side)
@@ -102,17 +115,17 @@ static float result_of(Outcome outcome, Side side)
     return outcome.winner == side ? 1 : -1;
 }
 
-/* Makes the try in a copy of the world; what it is worth is known, or the judge is to say it. */
-static void make_try(GoSeerTable *table, int number, const PhantomGoWorld *world,
-                     const OtherSide *other, Rows *rows)
+/* Makes the try in a copy of the world; what it is worth is known, or the judge is to say it, who is
+ * shown it in the row. */
+static void make_try(const GoSeerTable *table, Move move, const PhantomGoWorld *world,
+                     const OtherSide *other, int row, Rows *rows, GoSeerCell *cell)
 {
     const Encoding *encoding = &table->encoding;
     Side side = (Side)world->to_move;
-    GoSeerCell *cell = &table->cells[table->world_count][number];
     PhantomGoWorld after = *world;
     OtherSide told;
     News news[SIDE_COUNT];
-    Verdict verdict = phantom_go_attempt(&after, table->tries[number], NULL, news);
+    Verdict verdict = phantom_go_attempt(&after, move, NULL, news);
 
     *cell = (GoSeerCell){.is_legal = verdict == VERDICT_MOVED};
     if (!cell->is_legal)
@@ -123,9 +136,9 @@ static void make_try(GoSeerTable *table, int number, const PhantomGoWorld *world
     }
     told = *other;
     other_side_hear(&told, &news[side_other(side)]);
-    encoding->observe(encoding, &told.diary, &told.view, observation_at(table, number));
-    encoding->truth(encoding, &after, side_other(side), truth_at(table, number));
-    add_row(rows, table, number);
+    encoding->observe(encoding, &told.diary, &told.view, observation_at(table, row));
+    encoding->truth(encoding, &after, side_other(side), truth_at(table, row));
+    add_row(rows, table, row, cell);
 }
 
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
@@ -136,23 +149,19 @@ void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
     Rows rows = {.count = 0};
     OtherSide other;
 
-    assert(table->world_count < GO_SEER_WORLDS);
+    assert(table->world_count < GO_SEER_WORLDS && table->witness_count == 0);
     other_side_imagine(&other, own->view, own->diary, world, rng);
     for (int i = 0; i < table->try_count; i++)
-        make_try(table, i, world, &other, &rows);
+        make_try(table, table->tries[i], world, &other, i, &rows, &cells[i]);
     encoding->truth(encoding, world, (Side)own->view->side, truth_at(table, ROW_OF_SIDE));
-    add_row(&rows, table, ROW_OF_SIDE);
-    net_judge_run(table->judge, table->desk, rows.count, rows.inputs, rows.results);
+    add_row(&rows, table, ROW_OF_SIDE, NULL);
+    judge_rows(table, &rows);
     float standing = rows.results[rows.count - 1];
-    for (int i = 0; i < rows.count - 1; i++)
-        cells[rows.numbers[i]].gain = -rows.results[i];
     for (int i = 0; i < table->try_count; i++)
         cells[i].gain -= cells[i].is_legal ? standing : 0;
     table->worlds[table->world_count] = *world;
     table->standing[table->world_count++] = standing;
 }
-
-/* --- After a refusal --- */
 
 static int number_of(const GoSeerTable *table, Move move)
 {
@@ -162,12 +171,56 @@ static int number_of(const GoSeerTable *table, Move move)
     return -1;
 }
 
+/* Values the last try in so many worlds at once. */
+static void ask_in_worlds(GoSeerTable *table, const GoSeerKnowledge *own, int first, int count,
+                          Rng *rng)
+{
+    int number = table->try_count - 1;
+    Rows rows = {.count = 0};
+    OtherSide other;
+
+    for (int i = 0; i < count; i++) {
+        const PhantomGoWorld *world = &table->worlds[first + i];
+
+        other_side_imagine(&other, own->view, own->diary, world, rng);
+        make_try(table, table->tries[number], world, &other, i, &rows,
+                 &table->cells[first + i][number]);
+    }
+    judge_rows(table, &rows);
+    for (int i = first; i < first + count; i++) {
+        GoSeerCell *cell = &table->cells[i][number];
+
+        cell->gain -= cell->is_legal ? table->standing[i] : 0;
+    }
+}
+
+void go_seer_table_ask(GoSeerTable *table, const GoSeerKnowledge *own, Move asked, Rng *rng)
+{
+    if (number_of(table, asked) >= 0 || table->try_count == GO_SEER_COLUMNS)
+        return;
+    table->tries[table->try_count++] = asked;
+    for (int first = 0; first < table->world_count; first += ROW_OF_SIDE)
+        ask_in_worlds(table, own, first, int_least(ROW_OF_SIDE, table->world_count - first),
+                      rng);
+}
+
+void go_seer_table_witness(GoSeerTable *table, const PhantomGoWorld *world)
+{
+    int number = table->world_count + table->witness_count++;
+
+    assert(number < GO_SEER_WORLDS);
+    table->worlds[number] = *world;
+}
+
+/* --- After a refusal --- */
+
 void go_seer_table_strike(GoSeerTable *table, Move refused)
 {
     int number = number_of(table, refused);
     int kept = 0;
     News news[SIDE_COUNT];
 
+    table->witness_count = 0;
     if (number < 0) {
         table->world_count = 0;
         return;
@@ -291,6 +344,7 @@ double go_seer_table_standing(const GoSeerTable *table)
 
 BelievedWorlds go_seer_table_worlds(const GoSeerTable *table)
 {
-    return (BelievedWorlds){
-        .worlds = table->worlds, .stride = sizeof *table->worlds, .count = table->world_count};
+    return (BelievedWorlds){.worlds = table->worlds,
+                            .stride = sizeof *table->worlds,
+                            .count = table->world_count + table->witness_count};
 }

@@ -13,7 +13,7 @@
 #include "net/net.h"
 #include "phantom_go/phantom_go_diary.h"
 
-enum { GO_SEER_TRIES = 24, GO_SEER_WORLDS = 256 };
+enum { GO_SEER_TRIES = 24, GO_SEER_COLUMNS = GO_SEER_TRIES + 1, GO_SEER_WORLDS = 256 };
 
 typedef struct {
     bool is_legal;
@@ -26,12 +26,13 @@ typedef struct {
     NetDesk *desk;     /* for that width */
     uint8_t *observations;
     uint8_t *truths;
-    PhantomGoWorld *worlds;
+    PhantomGoWorld *worlds;         /* those in which tries were valued, then witnesses */
     float standing[GO_SEER_WORLDS]; /* expected before the try: 1 won, -1 lost */
     int world_count;
+    int witness_count; /* worlds that only tell what may be */
     int try_count;
-    Move tries[GO_SEER_TRIES];
-    GoSeerCell cells[GO_SEER_WORLDS][GO_SEER_TRIES];
+    Move tries[GO_SEER_COLUMNS]; /* the last may be one that was asked for */
+    GoSeerCell cells[GO_SEER_WORLDS][GO_SEER_COLUMNS];
 } GoSeerTable;
 
 /* Zeroed memory; borrows the judge. On failure go_seer_table_fini is fine. */
@@ -48,12 +49,19 @@ typedef struct {
     const PhantomGoDiary *diary;
 } GoSeerKnowledge;
 
-/* New tries, and no worlds. */
+/* New tries, at most GO_SEER_TRIES, and no worlds. */
 void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const Move tries[],
                          int count);
 /* Values all tries in one more world; there is room for GO_SEER_WORLDS. */
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
                        const PhantomGoWorld *world, Rng *rng);
+
+/* Values one more try in the worlds that there are, unless it is valued already or there is no room
+ * for another. */
+void go_seer_table_ask(GoSeerTable *table, const GoSeerKnowledge *own, Move asked, Rng *rng);
+/* One more world, in which nothing is valued, until the next refusal; there is room for
+ * GO_SEER_WORLDS of both kinds. */
+void go_seer_table_witness(GoSeerTable *table, const PhantomGoWorld *world);
 
 /* The try was refused: worlds in which it is legal go, and the try as well; the others hear it. */
 void go_seer_table_strike(GoSeerTable *table, Move refused);
@@ -66,7 +74,7 @@ double go_seer_table_quality(const GoSeerTable *table, int number);
 /* How far the gain of a try can be told from those of the others, from 0 (not at all) to 1: by how much
  * it differs from world to world, and by how many there are. */
 double go_seer_table_certainty(const GoSeerTable *table, int number);
-/* Those that it has, lent. */
+/* Those that it has, witnesses too, lent. */
 BelievedWorlds go_seer_table_worlds(const GoSeerTable *table);
 /* The mean of what was expected before any try. */
 double go_seer_table_standing(const GoSeerTable *table);

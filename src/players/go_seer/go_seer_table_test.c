@@ -98,6 +98,23 @@ static void a_try_that_was_not_valued_leaves_no_worlds(void **state)
     assert_int_equal(table->world_count, 0);
 }
 
+/* They know of a refusal no more than anybody. */
+static void witnesses_are_believed_in_until_a_refusal(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, -1}, {-9, 0.2F, 0.3F}};
+    GoSeerTable *table = table_by_hand(2, gains);
+    PhantomGoWorld witness = {.komi_half_points = 9};
+
+    (void)state;
+    go_seer_table_witness(table, &witness);
+    BelievedWorlds worlds = go_seer_table_worlds(table);
+    assert_int_equal(worlds.count, 3);
+    assert_memory_equal(believed_world(&worlds, 2), &witness, sizeof witness);
+    assert_near(go_seer_table_share(table, 0), 0.5, 1e-6);
+    go_seer_table_strike(table, A);
+    assert_int_equal(go_seer_table_worlds(table).count, 1);
+}
+
 /* --- With the judge --- */
 
 typedef struct {
@@ -163,9 +180,41 @@ static void a_judge_likes_what_takes_stones(void **state)
     finish(&judged);
 }
 
+/* Later or at once, a try is worth the same; and twice is as good as once. */
+static void a_try_may_be_asked_for_later(void **state)
+{
+    static const char start[] = "7x7 komi=16.5 board=7/7/XXXXXX1/1OOOOO1/XXXXXX1/7/2OOO2";
+    static Judged judged;
+    const Move tries[] = {go_point(6, 3), go_point(0, 6), go_point(1, 3)};
+    GoSeerCell expected[2];
+    Rng rng;
+
+    (void)state;
+    judge(&judged, start, tries, 3);
+    memcpy(expected, &judged.table.cells[0][1], sizeof expected);
+    finish(&judged);
+    judge(&judged, start, tries, 1);
+    Side side = phantom_go.to_move(judged.game.world);
+    GoSeerKnowledge own = {.view = judged.game.views[side],
+                           .diary = judged.game.memories[side]};
+    for (int i = 1; i < 3; i++) {
+        rng_init(&rng, 1, 0);
+        go_seer_table_ask(&judged.table, &own, tries[i], &rng);
+        go_seer_table_ask(&judged.table, &own, tries[i], &rng);
+    }
+    assert_int_equal(judged.table.try_count, 3);
+    assert_memory_equal(judged.table.tries, tries, sizeof tries);
+    assert_near((double)judged.table.cells[0][1].gain, (double)expected[0].gain, 1e-6);
+    assert_true(judged.table.cells[0][1].is_legal);
+    assert_false(judged.table.cells[0][2].is_legal);
+    finish(&judged);
+}
+
 TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the_others),
           cmocka_unit_test(what_differs_from_world_to_world_is_less_certain),
           cmocka_unit_test(a_refusal_leaves_the_worlds_that_would_refuse),
           cmocka_unit_test(a_try_that_was_not_valued_leaves_no_worlds),
+          cmocka_unit_test(witnesses_are_believed_in_until_a_refusal),
           cmocka_unit_test(what_ends_the_game_is_worth_its_end),
-          cmocka_unit_test(a_judge_likes_what_takes_stones));
+          cmocka_unit_test(a_judge_likes_what_takes_stones),
+          cmocka_unit_test(a_try_may_be_asked_for_later));
