@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teacher/teacher.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -23,26 +24,30 @@ struct Teacher {
 };
 
 /* By work and not by time, so that lessons repeat. The first of its league each
- * (docs/RESULTS.md) among those that value every try, worlds fitted to all that was heard. */
-static const char *player_for(const GameOps *game)
+ * (docs/RESULTS.md) among those that say what a try is worth. In Phantom Go `seer` is to choose the
+ * best and not nearly the best, and nothing that is as good as refused; larger boards its nets have
+ * never met. */
+static const char *player_for(const GameOps *game, int width)
 {
     static const struct {
         const char *game;
+        int widest; /* the board that it is asked about; wider ones are the next player's */
         const char *player;
     } players[] = {
-        {"kriegspiel", "seer:effort=1"},
-        {"phantom-go", "flat:ucb=on,rave=on,guess=fitting,playouts=2500"},
+        {"kriegspiel", INT_MAX, "seer:effort=1"},
+        {"phantom-go", 9, "seer:go_worlds=24,go_temperature=0.01,go_hopeless=off"},
+        {"phantom-go", INT_MAX, "flat:ucb=on,rave=on,guess=fitting,playouts=2500"},
     };
 
     for (size_t i = 0; i < sizeof players / sizeof *players; i++)
-        if (game_is_meant(game, players[i].game))
+        if (game_is_meant(game, players[i].game) && width <= players[i].widest)
             return players[i].player;
     return NULL;
 }
 
 bool teacher_knows(const GameOps *game)
 {
-    return player_for(game) != NULL;
+    return player_for(game, 0) != NULL;
 }
 
 /* --- Beginning and resting --- */
@@ -106,13 +111,13 @@ static Status seat_player(Teacher *teacher, Error *error)
 
     if (view == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
-    Status status = player_spec_from_text(player_for(head->game), &spec, error);
+    umpire_view(teacher->replay.umpire, teacher->side, view);
+    int width = head->game->encoding->board_width(view);
+    Status status = player_spec_from_text(player_for(head->game, width), &spec, error);
     if (status == STATUS_OK)
         status = player_new(&spec, &teacher->player, error);
-    if (status == STATUS_OK) {
-        umpire_view(teacher->replay.umpire, teacher->side, view);
+    if (status == STATUS_OK)
         status = player_start(teacher->player, &seat, view, error);
-    }
     memory_free(view);
     return status;
 }
@@ -171,8 +176,8 @@ static Status look_at_try(const Teacher *teacher, const BelievedWorlds *worlds, 
 /* What is thought before the next try, which is one of the side. */
 static Status teach(Teacher *teacher, Lesson *lesson)
 {
-    Request request = {.values_all = true};
     const RecordedTry *made = &teacher->record.tries[teacher->replay.next];
+    Request request = {.values_all = true, .asked = made->move};
     Explanation *explanation = teacher->explanation;
     Choice choice = player_choose(teacher->player, &request);
     bool has_thought = choice.kind == CHOICE_TRY &&

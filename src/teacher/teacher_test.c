@@ -145,7 +145,47 @@ static void a_refused_try_has_a_lesson_too(void **state)
     teacher_free(teacher);
 }
 
+/* One of two eyes is filled, and with it eight points are lost. The player would never think of that,
+ * but it was made, and has its value. */
+static void an_own_eye_filled_is_the_costliest(void **state)
+{
+    static const GameSetup setup = {
+        .rules = "olympiad",
+        .start = "7x7 komi=9.5 board=.X.XO../XXXXO../OOOOO../XXXXXXX/7/7/7"};
+    Teacher *teacher = teacher_of(&phantom_go, &setup, "a7", SIDE_FIRST);
+    int costliest[TEACHER_COSTLIEST];
+
+    (void)state;
+    finish(teacher);
+    const Lesson *lesson = teacher_lesson(teacher, 0);
+    assert_true(lesson->has_cost);
+    assert_true(lesson->cost > 200);
+    assert_int_equal(teacher_costliest(teacher, costliest), 1);
+    teacher_free(teacher);
+}
+
+/* White's stones stand elsewhere in the two games, of which Black hears nothing. */
+static void what_a_side_cannot_see_changes_no_lesson(void **state)
+{
+    static const GameSetup setup = {.rules = "olympiad", .start = "5x5"};
+    Teacher *one = teacher_of(&phantom_go, &setup, "c3 a1 b3 e1 d3", SIDE_FIRST);
+    Teacher *other = teacher_of(&phantom_go, &setup, "c3 c1 b3 c5 d3", SIDE_FIRST);
+    TextBuffer json;
+
+    (void)state;
+    text_init_growing(&json, JSON_MAX);
+    finish(one);
+    finish(other);
+    lessons_to_json(one, &phantom_go, 0, &json);
+    expect_json(other, &phantom_go, json.data);
+    text_fini(&json);
+    teacher_free(one);
+    teacher_free(other);
+}
+
 TEST_FILE(teacher, cmocka_unit_test(a_missed_mate_is_the_costliest),
           cmocka_unit_test(what_was_found_has_nothing_better),
           cmocka_unit_test(a_stalemate_of_a_bare_king_costs), cmocka_unit_test(lessons_repeat),
-          cmocka_unit_test(a_refused_try_has_a_lesson_too));
+          cmocka_unit_test(a_refused_try_has_a_lesson_too),
+          cmocka_unit_test(an_own_eye_filled_is_the_costliest),
+          cmocka_unit_test(what_a_side_cannot_see_changes_no_lesson));

@@ -120,10 +120,11 @@ const Command cmd_teach = {
     .summary = "Tells what would have been the better tries in a recorded game.",
     .details =
         "FILE is PGN, SGF, a transcript, a review of kriegspiel.org, a store, or - for the\n"
-        "standard input. The strongest player that values tries (seer in Kriegspiel, flat in\n"
-        "Phantom Go) hears what a side heard and says at each of its tries what it would have\n"
-        "made of it: the results that it expects of its own try and of the one that was made,\n"
-        "what its try asks, brings and risks; and at the end the three costliest tries.",
+        "standard input. The strongest player that values tries (seer; flat in Phantom Go on\n"
+        "boards above 9x9) hears what a side heard and says at each of its tries what it\n"
+        "would have made of it: the results that it expects of its own try and of the one\n"
+        "that was made, what its try asks, brings and risks; and at the end the three\n"
+        "costliest tries.",
     .options = OPTIONS(rows, TeachCommand),
     COMMAND_TAKES(1, 1, "one file is needed"),
     .run = run,
