@@ -29,4 +29,4 @@ set(NEBEL_THREAD_CASES
 set(NEBEL_RELEASE_TESTS
     alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games python_examples
     example_programs simulated_twice reproduce_command player_pairs stored_games mpi_command
-    conversion_command shards_command)
+    conversion_command shards_command bare_king_plan_replay)

@@ -118,18 +118,25 @@ int bare_placing_number(const BarePlacing *placing, BareTurn *turn)
     return number;
 }
 
+/* Whether or not that can be. */
+static BarePlacing placing_from(BareTableKind kind, int number)
+{
+    BarePlacing placing = {.kind = kind, .second = NO_SQUARE};
+
+    if (has_second(kind)) {
+        placing.second = number % SQUARE_COUNT;
+        number /= SQUARE_COUNT;
+    }
+    placing.man = number % SQUARE_COUNT;
+    placing.king = triangle[number / SQUARE_COUNT];
+    return placing;
+}
+
 bool bare_placing_from(BareTableKind kind, int number, BarePlacing *placing)
 {
     BareTurn turn;
-    int rest = number;
 
-    *placing = (BarePlacing){.kind = kind, .second = NO_SQUARE};
-    if (has_second(kind)) {
-        placing->second = rest % SQUARE_COUNT;
-        rest /= SQUARE_COUNT;
-    }
-    placing->man = rest % SQUARE_COUNT;
-    placing->king = triangle[rest / SQUARE_COUNT];
+    *placing = placing_from(kind, number);
     if (placing->man == placing->king || placing->second == placing->king ||
         placing->second == placing->man)
         return false;
@@ -138,7 +145,21 @@ bool bare_placing_from(BareTableKind kind, int number, BarePlacing *placing)
     return bare_placing_number(placing, &turn) == number;
 }
 
-static Bitboard transposed(Bitboard set)
+static bool is_on_diagonal(int square)
+{
+    return square == NO_SQUARE || square_file(square) == square_rank(square);
+}
+
+/* Two bishops cannot change places: they are of different colours. */
+bool bare_placing_is_own_mirror(BareTableKind kind, int number)
+{
+    BarePlacing placing = placing_from(kind, number);
+
+    return is_on_diagonal(placing.king) && is_on_diagonal(placing.man) &&
+           is_on_diagonal(placing.second);
+}
+
+Bitboard bare_mirror_image(Bitboard set)
 {
     Bitboard moved = (set ^ set << 28) & 0x0f0f0f0f00000000;
 
@@ -159,10 +180,10 @@ static Bitboard mirrored(BareTurn turn, Bitboard set)
 Bitboard bare_turned(BareTurn turn, Bitboard set)
 {
     set = mirrored(turn, set);
-    return turn & TURN_DIAGONAL ? transposed(set) : set;
+    return turn & TURN_DIAGONAL ? bare_mirror_image(set) : set;
 }
 
 Bitboard bare_turned_back(BareTurn turn, Bitboard set)
 {
-    return mirrored(turn, turn & TURN_DIAGONAL ? transposed(set) : set);
+    return mirrored(turn, turn & TURN_DIAGONAL ? bare_mirror_image(set) : set);
 }

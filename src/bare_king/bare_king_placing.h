@@ -34,5 +34,11 @@ int bare_placing_number(const BarePlacing *placing, BareTurn *turn);
 /* The other way round. False: nothing has the number. */
 bool bare_placing_from(BareTableKind kind, int number, BarePlacing *placing);
 
+/* Whether it looks the same with files and ranks changed: then there are two ways to lay a board
+ * down like it, and what holds for a set holds for its mirror image. */
+bool bare_placing_is_own_mirror(BareTableKind kind, int number);
+
+Bitboard bare_mirror_image(Bitboard set);
+
 Bitboard bare_turned(BareTurn turn, Bitboard set);
 Bitboard bare_turned_back(BareTurn turn, Bitboard set);

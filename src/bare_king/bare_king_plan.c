@@ -3,27 +3,11 @@
 
 #include <assert.h>
 
+#include "bare_king/bare_king_plan_internal.h"
 #include "bare_king/bare_king_sure_internal.h"
 #include "base/memory.h"
 
-enum { NO_ENTRY = -1, FIRST_CAPACITY = 256, NOT_POSSIBLE = INT32_MAX, PRICE_OF_A_SET = 1000 };
-
-/* Of a set in some row. */
-typedef struct {
-    Bitboard set;
-    int32_t next; /* of the same row */
-    uint16_t row;
-    uint8_t level; /* moves to the mate, at most */
-} Entry;
-
-struct BarePlan {
-    BareTableKind kind;
-    int row_count;
-    int32_t *heads; /* of rows: the first entry */
-    Entry *entries;
-    int count;
-    int capacity;
-};
+enum { FIRST_CAPACITY = 256, NOT_POSSIBLE = INT32_MAX, PRICE_OF_A_SET = 1000 };
 
 /* What would have to be added so that a try is certain to lead on. */
 typedef struct {
@@ -35,7 +19,7 @@ typedef struct {
     Bitboard refused;
 } Needs;
 
-static BarePlan *plan_new(BareTableKind kind)
+BarePlan *plan_new_empty(BareTableKind kind)
 {
     BarePlan *plan = memory_new(sizeof *plan);
 
@@ -45,7 +29,7 @@ static BarePlan *plan_new(BareTableKind kind)
     plan->row_count = bare_placing_count(kind);
     plan->heads = memory_new((size_t)plan->row_count * sizeof *plan->heads);
     for (int i = 0; plan->heads != NULL && i < plan->row_count; i++)
-        plan->heads[i] = NO_ENTRY;
+        plan->heads[i] = PLAN_NO_ENTRY;
     if (plan->heads != NULL)
         return plan;
     bare_plan_free(plan);
@@ -61,18 +45,18 @@ void bare_plan_free(BarePlan *plan)
     memory_free(plan);
 }
 
-static bool add(BarePlan *plan, int row, Bitboard set, int level)
+bool plan_add(BarePlan *plan, int row, Bitboard set, int level)
 {
     if (plan->count == plan->capacity) {
         int capacity = plan->capacity == 0 ? FIRST_CAPACITY : 2 * plan->capacity;
-        Entry *grown = memory_resize(plan->entries, (size_t)capacity * sizeof *grown);
+        PlanEntry *grown = memory_resize(plan->entries, (size_t)capacity * sizeof *grown);
 
         if (grown == NULL)
             return false;
         plan->entries = grown;
         plan->capacity = capacity;
     }
-    plan->entries[plan->count] = (Entry){
+    plan->entries[plan->count] = (PlanEntry){
         .set = set,
         .next = plan->heads[row],
         .row = (uint16_t)row,
@@ -82,15 +66,17 @@ static bool add(BarePlan *plan, int row, Bitboard set, int level)
     return true;
 }
 
-/* Of the entries that the set is inside of the fewest moves; 0: of none. */
+/* Of the entries that the set or its mirror image is inside of the fewest moves; 0: of none. */
 static int level_of(const BarePlan *plan, int row, Bitboard set)
 {
+    Bitboard image = bare_placing_is_own_mirror(plan->kind, row) ? bare_mirror_image(set) : set;
     int least = 0;
 
-    for (int i = plan->heads[row]; i != NO_ENTRY; i = plan->entries[i].next) {
-        const Entry *entry = &plan->entries[i];
+    for (int i = plan->heads[row]; i != PLAN_NO_ENTRY; i = plan->entries[i].next) {
+        const PlanEntry *entry = &plan->entries[i];
 
-        if ((set & ~entry->set) == 0 && (least == 0 || entry->level < least))
+        if (((set & ~entry->set) == 0 || (image & ~entry->set) == 0) &&
+            (least == 0 || entry->level < least))
             least = entry->level;
     }
     return least;
@@ -142,7 +128,7 @@ static Needs needs_of(const BarePlan *plan, const BareSure *sure, const SureStep
 
 /* Adds what it takes to win this set in as many moves: for the cheapest try, and as long as it
  * may be refused for the next. */
-static bool add_what_follows(BarePlan *plan, const BareSure *sure, Entry entry)
+static bool add_what_follows(BarePlan *plan, const BareSure *sure, PlanEntry entry)
 {
     const SureRow *row = &sure->rows[entry.row];
 
@@ -157,7 +143,7 @@ static bool add_what_follows(BarePlan *plan, const BareSure *sure, Entry entry)
         }
         assert(best.price < NOT_POSSIBLE);
         for (int i = 0; i < best.count; i++)
-            if (!add(plan, best.row, best.sets[i], best.levels[i]))
+            if (!plan_add(plan, best.row, best.sets[i], best.levels[i]))
                 return false;
         squares = best.refused;
     }
@@ -170,10 +156,10 @@ static bool add_goals(BarePlan *plan, const BareSure *sure, PlanScope scope)
         const SureRow *row = &sure->rows[i];
         int level = row->is_placing ? sure_level(row, row->free) : 0;
 
-        if (level > 0 && !add(plan, i, row->free, level))
+        if (level > 0 && !plan_add(plan, i, row->free, level))
             return false;
         for (int j = 0; scope == PLAN_FROM_ALL && level == 0 && j < row->won.count; j++)
-            if (!add(plan, i, row->won.sets[j], sure_level(row, row->won.sets[j])))
+            if (!plan_add(plan, i, row->won.sets[j], sure_level(row, row->won.sets[j])))
                 return false;
     }
     return true;
@@ -192,7 +178,7 @@ static bool add_all(BarePlan *plan, const BareSure *sure)
 
 BarePlan *bare_plan_new(const BareSure *sure, PlanScope scope)
 {
-    BarePlan *plan = plan_new(sure->kind);
+    BarePlan *plan = plan_new_empty(sure->kind);
 
     if (plan != NULL && add_goals(plan, sure, scope) && add_all(plan, sure))
         return plan;
