@@ -211,6 +211,7 @@ bool bare_king_choose(const BareKing *king, const KriegspielView *view, BareSear
         .options = options,
         .defender = defender_of(king),
         .patience = patience(king),
+        .moves_left = FIFTY_MOVES - king->past_count,
     };
 
     if (king->squares == 0 || !is_our_turn(view))

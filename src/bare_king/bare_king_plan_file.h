@@ -17,5 +17,5 @@ size_t bare_plan_write(const BarePlan *plan, uint8_t *bytes);
 MUST_USE BarePlan *bare_plan_read(const uint8_t *bytes, size_t size, BareTableKind kind);
 
 /* The same of those that are built in, which hold wherever the direction of a check is said.
- * Takes some thousandths of a second. */
+ * Takes about a thousandth of a second. */
 MUST_USE BarePlan *bare_plan_built_in(BareTableKind kind);

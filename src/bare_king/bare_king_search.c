@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bare_king/bare_king_plan_file.h"
 #include "base/memory.h"
 
 enum {
@@ -29,6 +30,7 @@ typedef struct {
 
 struct BareSearch {
     BareJudge judge;
+    BarePlan *plans[BARE_TABLE_COUNT]; /* those that were needed */
     BareUmpire umpire;
     double patience;
     int64_t limit;
@@ -63,8 +65,11 @@ BareSearch *bare_search_new(int64_t nodes)
 
 void bare_search_free(BareSearch *search)
 {
-    if (search != NULL)
-        bare_judge_fini(&search->judge);
+    if (search == NULL)
+        return;
+    bare_judge_fini(&search->judge);
+    for (int i = 0; i < BARE_TABLE_COUNT; i++)
+        bare_plan_free(search->plans[i]);
     memory_free(search);
 }
 
@@ -98,11 +103,10 @@ static double cost_of_losses(const BareSearch *search, const BareAnswers *answer
     Bitboard takable = answers->takable;
     double sum = 0;
 
-    while (takers != 0) {
+    while (takers != 0 && takable != 0) {
         int dearest = NO_SQUARE;
         double most = 0;
 
-        assert(takable != 0); /* or who would take what? */
         for (Bitboard left = takable; left != 0;) {
             int square = bits_pop(&left);
             double cost = cost_of_man(search, answers, draw, square);
@@ -116,6 +120,7 @@ static double cost_of_losses(const BareSearch *search, const BareAnswers *answer
         takers &= ~chess_tables.king[dearest];
         takable &= ~square_bit(dearest);
     }
+    assert(takers == 0); /* or who would take what? */
     return sum;
 }
 
@@ -262,12 +267,13 @@ static double extra_of(const BareTask *task, Move move)
 }
 
 /* Values the candidates, which come best first from the depth before, and sorts them. */
-static void deepen(BareSearch *search, const BareTask *task, int depth, Candidate candidates[])
+static void deepen(BareSearch *search, const BareTask *task, int depth, Candidate candidates[],
+                   int count)
 {
     Turn turn = {task->men, task->squares, depth, depth > 1 ? REFUSALS_MAX : 0};
     double best = HOPELESS;
 
-    for (int i = 0; i < task->option_count; i++) {
+    for (int i = 0; i < count; i++) {
         double extra = extra_of(task, candidates[i].move);
         double value = extra + value_of_try(search, &turn, candidates[i].move, best - extra);
 
@@ -275,7 +281,7 @@ static void deepen(BareSearch *search, const BareTask *task, int depth, Candidat
         if (value < best)
             best = value;
     }
-    sort(candidates, task->option_count);
+    sort(candidates, count);
 }
 
 static void begin(BareSearch *search, const BareTask *task)
@@ -291,6 +297,52 @@ static void begin(BareSearch *search, const BareTask *task)
     }
 }
 
+/* NULL: there is none for these men, this board or this umpire. */
+static const BarePlan *plan_for(BareSearch *search, const BareTask *task)
+{
+    BarePlacing placing;
+
+    if (!task->umpire->direction_is_said || task->umpire->stalemate_wins ||
+        !bare_placing_of(task->men, &placing))
+        return NULL;
+    if (search->plans[placing.kind] == NULL)
+        search->plans[placing.kind] = bare_plan_built_in(placing.kind);
+    return search->plans[placing.kind];
+}
+
+/* In how many moves mate is certain, by the plan as it is or one try ahead; 0: it is not known to
+ * be. Fills `by` with the same for each option. */
+static int certain_moves(const BarePlan *plan, const BareTask *task, int by[])
+{
+    int known = bare_plan_moves(plan, task->men, task->squares);
+    int fewest = 0;
+
+    for (int i = 0; i < task->option_count; i++) {
+        by[i] = bare_plan_moves_by(plan, task->men, task->squares, task->umpire,
+                                   task->options[i].move);
+        if (by[i] > 0 && (fewest == 0 || by[i] < fewest))
+            fewest = by[i];
+    }
+    return fewest > 0 && known > fewest && known <= task->moves_left ? known : fewest;
+}
+
+/* The tries to choose from. Where mate is certain in time only those that keep it so, in no more
+ * moves than are known; then `certain` has the moves. */
+static int list_options(BareSearch *search, const BareTask *task, Candidate candidates[],
+                        int *certain)
+{
+    const BarePlan *plan = plan_for(search, task);
+    int by[BARE_TRIES_MAX];
+    int moves = plan != NULL ? certain_moves(plan, task, by) : 0;
+    int count = 0;
+
+    *certain = moves <= task->moves_left ? moves : 0;
+    for (int i = 0; i < task->option_count; i++)
+        if (*certain == 0 || (by[i] > 0 && by[i] <= *certain))
+            candidates[count++] = (Candidate){.move = task->options[i].move};
+    return count;
+}
+
 bool bare_search_choose(BareSearch *search, const BareTask *task, BareChoice *choice)
 {
     Candidate candidates[BARE_TRIES_MAX];
@@ -299,15 +351,15 @@ bool bare_search_choose(BareSearch *search, const BareTask *task, BareChoice *ch
     if (!bare_judge_prepare(&search->judge, task->men))
         return false;
     begin(search, task);
-    for (int i = 0; i < task->option_count; i++)
-        candidates[i] = (Candidate){.move = task->options[i].move};
-    for (int depth = 1; task->option_count > 0 && depth <= DEPTH_MAX; depth++) {
+    int certain;
+    int count = list_options(search, task, candidates, &certain);
+    for (int depth = 1; count > 0 && depth <= DEPTH_MAX; depth++) {
         int64_t before = search->nodes;
 
-        deepen(search, task, depth, candidates);
-        *choice = (BareChoice){candidates[0].move, candidates[0].value, search->nodes};
+        deepen(search, task, depth, candidates, count);
+        *choice = (BareChoice){candidates[0].move, candidates[0].value, certain, search->nodes};
         if (search->nodes + GROWTH * (search->nodes - before) > search->limit ||
-            choice->moves <= depth)
+            choice->moves <= depth || count == 1)
             break;
     }
     return true;

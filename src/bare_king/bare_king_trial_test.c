@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bare_king/bare_king_trial.h"
 
+#include "bare_king/bare_king_plan_file.h"
 #include "base/memory.h"
 #include "support/test.h"
 
@@ -100,6 +101,51 @@ static void starts_are_fair(void **state)
     }
 }
 
+/* By the plan, from starts where nothing is known of the king. */
+static int mate_in_time(Ending ending, BareTableKind kind, Defence defence)
+{
+    BareTrial trial = {.ending = ending, .defence = defence, .seed = 4};
+    BareJudge *judge = memory_new(sizeof *judge);
+    BareSearch *search = bare_search_new(300);
+    BarePlan *plan = bare_plan_built_in(kind);
+    int certain = 0;
+
+    assert_non_null(judge);
+    assert_non_null(search);
+    assert_non_null(plan);
+    for (int i = 0; i < MORE_STARTS; i++) {
+        ChessPosition position;
+        BareTrialResult result;
+
+        bare_trial_start(&trial, i, &position);
+        BareMen men = bare_men_of(&position, (Side)position.to_move);
+        int moves = bare_plan_moves(plan, &men, bare_free_squares(&men));
+
+        if (moves == 0)
+            continue;
+        assert_true(bare_judge_prepare(judge, &men));
+        assert_true(bare_trial_play(&trial, i, judge, search, &result));
+        assert_int_equal(result.outcome.reason, REASON_CHECKMATE);
+        assert_true(result.moves <= moves);
+        certain++;
+    }
+    bare_plan_free(plan);
+    bare_search_free(search);
+    bare_judge_fini(judge);
+    memory_free(judge);
+    return certain;
+}
+
+static void mates_that_are_certain_come_in_time(void **state)
+{
+    (void)state;
+    for (Defence defence = DEFENCE_LONGEST; defence < DEFENCE_COUNT; defence++) {
+        assert_int_equal(mate_in_time(ENDING_KQK, BARE_QUEEN, defence), MORE_STARTS);
+        assert_true(mate_in_time(ENDING_KRK, BARE_ROOK, defence) > MORE_STARTS / 3);
+        assert_true(mate_in_time(ENDING_KBBK, BARE_BISHOPS, defence) > 0);
+    }
+}
+
 /* Where the rook cannot be taken by a king on any square that fits, none is risked: positions
  * met in whole games, all but those in which every try has a risk. */
 static void the_rook_is_not_put_at_risk_while_a_safe_try_wins(void **state)
@@ -129,7 +175,7 @@ static void the_rook_is_not_put_at_risk_while_a_safe_try_wins(void **state)
             bare_answers_of(&men, squares, tries[j], &umpire, &answers);
             has_safe |= answers.takers == 0 && answers.refused == 0;
         }
-        BareTask task = {&men, squares, &umpire, options, count, DEFENDER_SKILFUL, 1.0};
+        BareTask task = {&men, squares, &umpire, options, count, DEFENDER_SKILFUL, 1.0, 50};
         BareChoice choice;
         assert_true(bare_search_choose(search, &task, &choice));
         bare_answers_of(&men, squares, choice.move, &umpire, &answers);
@@ -143,4 +189,5 @@ static void the_rook_is_not_put_at_risk_while_a_safe_try_wins(void **state)
 
 TEST_FILE(bare_king_trial, cmocka_unit_test(men_mate_the_longest_defence_in_every_ruleset),
           cmocka_unit_test(another_man_does_no_harm), cmocka_unit_test(starts_are_fair),
+          cmocka_unit_test(mates_that_are_certain_come_in_time),
           cmocka_unit_test(the_rook_is_not_put_at_risk_while_a_safe_try_wins));

@@ -106,6 +106,9 @@ static bool explain(const void *state, const void *view, Explanation *explanatio
                          "The enemy has only his king, who may be on %d square%s; mate is "
                          "expected in about %.0f moves.",
                          squares, squares == 1 ? "" : "s", endgame->choice.moves);
+    if (endgame->choice.certain > 0)
+        explanation_add_note(explanation, "It is certain within %d, whatever he does.",
+                             endgame->choice.certain);
     explain_belief(endgame->king.squares, view, &explanation->belief);
     return true;
 }
