@@ -12,7 +12,7 @@ set(NEBEL_HEAVY_TESTS
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
     python_examples python_package stored_games shards_command mpi_command conversion_command
-    stand_in bot_command tournaments)
+    stand_in bot_command tournaments sure_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
@@ -29,4 +29,4 @@ set(NEBEL_THREAD_CASES
 set(NEBEL_RELEASE_TESTS
     alpha_beta_reference mates bare_king_trial match_kill exec_games gtp_games python_examples
     example_programs simulated_twice reproduce_command player_pairs stored_games mpi_command
-    conversion_command shards_command bare_king_plan_replay)
+    conversion_command shards_command bare_king_plan_replay sure_command)

@@ -61,24 +61,6 @@ static void an_ending_and_a_defence_are_those_that_were_named(void **state)
     program_result_free(&last);
 }
 
-/* All that can be forced with a rook, from everywhere. */
-static void what_is_certain_is_told(void **state)
-{
-    ProgramResult text = nebel_run(NEBEL("endings", "--sure", "--ending", "KRK"), "");
-    ProgramResult json = nebel_run(
-        NEBEL("endings", "--sure", "--ending", "krk", "--rules", "foret", "--json"), "");
-
-    (void)state;
-    assert_int_equal(text.code, 0);
-    assert_contains(text.out, "KRK, what is certain, wild16");
-    assert_contains(text.out, "from 315 (60.81 %), knowing nothing");
-    assert_contains(text.out, "33 from there, 37 from any set of squares");
-    assert_int_equal(json.code, 0);
-    assert_contains(json.out, "[{\"ending\":\"KRK\",\"rules\":\"foret\",\"placings\":518,");
-    program_result_free(&text);
-    program_result_free(&json);
-}
-
 static void unknown_names_are_refused(void **state)
 {
     (void)state;
@@ -96,5 +78,4 @@ static void unknown_names_are_refused(void **state)
 TEST_FILE(endings_command, cmocka_unit_test(queens_mate_from_every_start),
           cmocka_unit_test(the_threads_do_not_change_the_games),
           cmocka_unit_test(an_ending_and_a_defence_are_those_that_were_named),
-          cmocka_unit_test(what_is_certain_is_told),
           cmocka_unit_test(unknown_names_are_refused));

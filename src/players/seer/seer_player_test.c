@@ -142,15 +142,15 @@ static void its_choice_does_not_depend_on_the_threads(void **state)
 {
     (void)state;
     for (int rules = 0; rules < 2; rules++)
-        assert_true(play("seer:positions=100", rules, 0) ==
-                    play("seer:positions=100,threads=3", rules, 0));
+        assert_true(play("seer:prior=0,positions=100", rules, 0) ==
+                    play("seer:prior=0,positions=100,threads=3", rules, 0));
 }
 
 static void effort_multiplies_the_work(void **state)
 {
-    static const char once[] = "seer:positions=60,valued=20,playouts=50,effort=4";
-    static const char many[] = "seer:positions=240,valued=40,playouts=200";
-    static const char less[] = "seer:positions=60,valued=20,playouts=50";
+    static const char once[] = "seer:prior=0,positions=60,valued=20,playouts=50,effort=4";
+    static const char many[] = "seer:prior=0,positions=240,valued=40,playouts=200";
+    static const char less[] = "seer:prior=0,positions=60,valued=20,playouts=50";
 
     (void)state;
     assert_true(play(once, 0, 0) == play(many, 0, 0));
@@ -160,8 +160,8 @@ static void effort_multiplies_the_work(void **state)
 /* More than enough of it: all the worlds there is room for, and the rest for playouts. */
 static void it_uses_the_time_that_it_is_given(void **state)
 {
-    static const char free[] = "seer:positions=30,valued=10,playouts=20";
-    static const char told[] = "seer:positions=30,valued=10,playouts=320,effort=8";
+    static const char free[] = "seer:prior=0,positions=30,valued=10,playouts=20";
+    static const char told[] = "seer:prior=0,positions=30,valued=10,playouts=320,effort=8";
 
     (void)state;
     for (int rules = 0; rules < 6; rules += IS_SANITIZED ? 3 : 1) {
@@ -174,7 +174,7 @@ static void it_uses_the_time_that_it_is_given(void **state)
 
 static void a_game_with_time_leaves_nothing_to_the_next(void **state)
 {
-    static const char free[] = "seer:positions=30,valued=10,playouts=20";
+    static const char free[] = "seer:prior=0,positions=30,valued=10,playouts=20";
     Player *player = player_of(free);
 
     (void)state;
@@ -239,9 +239,9 @@ static void it_keeps_its_clock(void **state)
 static void it_plays_with_a_clock_and_without_refills_and_plans(void **state)
 {
     (void)state;
-    play("seer:positions=100", 0, 1);
-    play("seer:positions=40,refill=off,planner=off,replies=uniform", 5, 0);
-    play("seer:positions=2,valued=1,replies=habits", 7, 0);
+    play("seer:prior=0,positions=100", 0, 1);
+    play("seer:prior=0,positions=40,refill=off,planner=off,replies=uniform", 5, 0);
+    play("seer:prior=0,positions=2,valued=1,replies=habits", 7, 0);
 }
 
 static void every_level_plays(void **state)
@@ -250,7 +250,7 @@ static void every_level_plays(void **state)
     for (int level = 1; level <= SEER_LEVELS; level++) {
         char spec[48];
 
-        snprintf(spec, sizeof spec, "seer:positions=60,level=%d", level);
+        snprintf(spec, sizeof spec, "seer:prior=0,positions=60,level=%d", level);
         play(spec, level % 8, 0);
         assert_true(seer_level(level).name != NULL);
     }
@@ -275,7 +275,7 @@ static void a_level_misjudges_only_what_is_nearly_as_good(void **state)
 static void it_tells_what_it_thinks(void **state)
 {
     Explanation *told = memory_new(sizeof *told);
-    Player *player = seated("seer:positions=100", "");
+    Player *player = seated("seer:prior=0,positions=100", "");
 
     (void)state;
     assert_non_null(told);
