@@ -76,9 +76,8 @@ typedef struct {
     const void *world; /* the truth, for a type that sees all; NULL for everybody else */
     bool values_all;   /* it will be asked to explain: tries are valued even where it knows its
                         * choice without that, which stays the same */
-    Move
-        asked; /* then: a try that is valued, too, by one who else values the best alone; MOVE_NONE:
-                 * none */
+    Move asked;        /* then: one more try to value, by those who value the best alone;
+                        * MOVE_NONE: none */
 } Request;
 
 typedef struct PlayerSpec PlayerSpec;

@@ -100,6 +100,17 @@ static Explanation explain(const Seat *seat)
     return explanation;
 }
 
+/* The other side, who is first, tries anything until the second is on move. False: the game is over. */
+static bool comes_to_move(Seat *seat, Rng *rng)
+{
+    while (!phantom_go.outcome(seat->table.world).is_over &&
+           phantom_go.to_move(seat->table.world) == SIDE_FIRST) {
+        table_attempt_random(&seat->table, rng);
+        player_hear(seat->player, &seat->table.news[SIDE_SECOND]);
+    }
+    return !phantom_go.outcome(seat->table.world).is_over;
+}
+
 /* Through a turn, until something is accepted: every world that the choices rest on fits what the
  * refusals have told. */
 static void after_a_refusal_all_worlds_would_refuse(void **state)
@@ -111,12 +122,7 @@ static void after_a_refusal_all_worlds_would_refuse(void **state)
     (void)state;
     sit_down(&seat, "seer:go_worlds=16", "5x5 komi=4.5", SIDE_SECOND);
     rng_init(&rng, 3, 0);
-    while (!phantom_go.outcome(seat.table.world).is_over) {
-        if (phantom_go.to_move(seat.table.world) == SIDE_FIRST) {
-            table_attempt_random(&seat.table, &rng);
-            player_hear(seat.player, &seat.table.news[SIDE_SECOND]);
-            continue;
-        }
+    while (comes_to_move(&seat, &rng)) {
         Move move = choose(&seat, 0);
         BelievedWorlds worlds = player_worlds(seat.player);
 
@@ -204,12 +210,7 @@ static int count_hopeless(const char *spec)
 
     sit_down(&seat, spec, "5x5 komi=4.5", SIDE_SECOND);
     rng_init(&rng, 3, 0);
-    while (!phantom_go.outcome(seat.table.world).is_over) {
-        if (phantom_go.to_move(seat.table.world) == SIDE_FIRST) {
-            table_attempt_random(&seat.table, &rng);
-            player_hear(seat.player, &seat.table.news[SIDE_SECOND]);
-            continue;
-        }
+    while (comes_to_move(&seat, &rng)) {
         Move move = player_choose(seat.player, &request).move;
         BelievedWorlds worlds = player_worlds(seat.player);
 
