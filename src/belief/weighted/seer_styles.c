@@ -19,11 +19,14 @@ static const ReplyWeights weights[STYLE_ANYBODY] = {
     [STYLE_SEER] = {{
 #include "style_seer.inc"
     }},
+    [STYLE_INSTINCT] = {{
+#include "style_instinct.inc"
+    }},
 };
 /* clang-format on */
 
-static const char *const names[STYLE_COUNT] = {"metaposition", "hs",   "pimc",
-                                               "mcts-c",       "seer", "anybody"};
+static const char *const names[STYLE_COUNT] = {"metaposition", "hs",       "pimc",   "mcts-c",
+                                               "seer",         "instinct", "anybody"};
 
 const char *style_name(Style style)
 {

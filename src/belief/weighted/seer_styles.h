@@ -18,6 +18,7 @@ typedef enum {
     STYLE_PIMC,
     STYLE_MCTS_C,
     STYLE_SEER,
+    STYLE_INSTINCT,
     STYLE_ANYBODY, /* what is common to all: reply_weights_shipped */
     STYLE_COUNT
 } Style;
