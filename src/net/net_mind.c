@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "net/net_belief.h"
 
 static size_t belief_size(const Encoding *encoding)
 {
@@ -153,6 +154,11 @@ void net_mind_think(NetMind *mind, const void *view, float temperature, float re
     mind->result = output.result;
     net_chances(mind->values, mind->count, temperature, mind->chances);
     leave_out(mind, reach);
+}
+
+void net_mind_take_belief(NetMind *mind, const float belief[])
+{
+    net_belief_remember(belief, (int)belief_size(&mind->encoding), mind->believed);
 }
 
 void net_mind_believe(const NetMind *mind, const void *view, float belief[])

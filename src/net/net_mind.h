@@ -47,6 +47,10 @@ void net_mind_hear(NetMind *mind, const void *view, const News *news);
  * tries whose values are more than `reach` nats below the best. */
 void net_mind_think(NetMind *mind, const void *view, float temperature, float reach);
 
+/* The net is shown this at its next thought, in the place of what it believed at its last try: a
+ * chance for each code and place, by someone who knows better. */
+void net_mind_take_belief(NetMind *mind, const float belief[]);
+
 /* What is believed now, whoever is on move: a chance for each code and place. Changes nothing of
  * what is thought later. */
 void net_mind_believe(const NetMind *mind, const void *view, float belief[]);

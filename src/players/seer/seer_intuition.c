@@ -15,6 +15,8 @@ static const Option rows[] = {
      "score that weighs as much as a nat of the net"},
     {"temperature", OPTION_REAL(SeerIntuitionOptions, temperature, 0.01, 10), "0.5",
      "how freely it chooses between what both think good"},
+    {"memory", OPTION_SWITCH(SeerIntuitionOptions, remembers_worlds), "on",
+     "the net is shown what the worlds showed at the last try; off: what it believed then"},
     {"net", OPTION_TEXT(SeerIntuitionOptions, net), "",
      "file of a net; without one the net built in"},
 };
@@ -50,6 +52,7 @@ Status seer_intuition_begin(SeerIntuition *intuition, const SeerIntuitionOptions
     KriegspielWorld world; /* both sides know how the game begins */
 
     intuition->options = *options;
+    intuition->side = seat->side;
     Status status = kriegspiel.start(&seat->setup, &world, error);
     if (status == STATUS_OK && intuition->net == NULL)
         status = open_net(intuition, error);
@@ -65,6 +68,43 @@ void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News 
 {
     if (intuition->is_asked)
         net_mind_hear(&intuition->mind, view, news);
+}
+
+/* So many worlds tell what all of them show. */
+enum { WORLDS_REMEMBERED = 2000 };
+
+/* Adds what stands where in a world of that weight. */
+static void add_world(const SeerIntuition *intuition, const KriegspielWorld *world,
+                      float weight, float belief[])
+{
+    const Encoding *encoding = &intuition->mind.encoding;
+    int points = encoding_points(encoding);
+    uint8_t truth[CONTENT_POINTS_MAX + ENCODING_FACTS_MAX];
+
+    encoding->truth(encoding, world, intuition->side, truth);
+    for (int point = 0; point < points; point++)
+        belief[truth[point] * points + point] += weight;
+}
+
+/* At its next thought the net remembers what the worlds show now, and not what it believed: they fit
+ * all that was heard, and know whom the enemy plays like. */
+static void remember_worlds(SeerIntuition *intuition, const SeerSet *set, Rng *rng)
+{
+    float belief[CONTENT_CODES_MAX * CONTENT_POINTS_MAX] = {0};
+    int drawn[WORLDS_REMEMBERED];
+
+    if (!intuition->options.remembers_worlds || set->count == 0)
+        return;
+    if (set->count <= WORLDS_REMEMBERED) {
+        for (int i = 0; i < set->count; i++)
+            add_world(intuition, &set->worlds[i].world, (float)set->weights[i], belief);
+    } else {
+        seer_set_sample(set, WORLDS_REMEMBERED, rng, drawn);
+        for (int i = 0; i < WORLDS_REMEMBERED; i++)
+            add_world(intuition, &set->worlds[drawn[i]].world, 1.0F / WORLDS_REMEMBERED,
+                      belief);
+    }
+    net_mind_take_belief(&intuition->mind, belief);
 }
 
 /* By how much a try is worse than the best; what is legal in no world, by a fixed amount. */
@@ -84,7 +124,7 @@ static bool is_left_out(const NetMind *mind, int number)
 }
 
 Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerThought *thought,
-                         Rng *rng)
+                         const SeerSet *believed, Rng *rng)
 {
     const SeerIntuitionOptions *options = &intuition->options;
     NetMind *mind = &intuition->mind;
@@ -94,6 +134,7 @@ Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerT
     double nats[TRIES_MAX];
 
     net_mind_think(mind, view, 1.0F, HUGE_VALF);
+    remember_worlds(intuition, believed, rng);
     for (int i = 0; i < mind->count; i++) {
         nats[i] = options->prior * mind->values[i] / NET_VALUE_ONE;
         if (has_best)

@@ -18,6 +18,7 @@ typedef struct {
     double prior; /* weight of the net; 0: it is not asked */
     double step;
     double temperature;
+    bool remembers_worlds;      /* in the place of what the net believed */
     char net[OPTION_TEXT_SIZE]; /* a file; "": the one that is built in */
 } SeerIntuitionOptions;
 
@@ -27,6 +28,7 @@ typedef struct {
     SeerIntuitionOptions options;
     Net *net;      /* NULL before the first game in which it is asked */
     bool is_asked; /* in this game */
+    Side side;
     NetMind mind;
     SecondThoughts thoughts;
 } SeerIntuition;
@@ -40,9 +42,10 @@ void seer_intuition_close(SeerIntuition *intuition);
 /* What is heard in it; nothing where it is not asked. */
 void seer_intuition_hear(SeerIntuition *intuition, const void *view, const News *news);
 
-/* A try for the side, which is on move. `thought` is NULL if no world can be had. */
+/* A try for the side, which is on move. `thought` is NULL if no world can be had; `believed` are the
+ * worlds of now. */
 Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerThought *thought,
-                         Rng *rng);
+                         const SeerSet *believed, Rng *rng);
 
 /* Adds what the net expected at the last try. */
 void seer_intuition_explain(const SeerIntuition *intuition, Explanation *explanation);

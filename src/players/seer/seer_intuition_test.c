@@ -6,6 +6,7 @@
 
 #include "kriegspiel/kriegspiel.h"
 #include "support/game_table.h"
+#include "support/kriegspiel_start.h"
 #include "support/test.h"
 
 enum { PICKS = 40 };
@@ -47,7 +48,7 @@ static void stand_up(Fixture *fixture)
 static Move pick(Fixture *fixture, const SeerThought *thought)
 {
     return seer_intuition_pick(&fixture->intuition, fixture->table.views[WHITE], thought,
-                               &fixture->rng);
+                               &(SeerSet){0}, &fixture->rng);
 }
 
 static Move favourite(const NetMind *mind)
@@ -103,6 +104,35 @@ static void the_net_decides_where_there_are_no_worlds(void **state)
     Move move = pick(&fixture, NULL);
     assert_int_equal(move, favourite(&fixture.intuition.mind));
     stand_up(&fixture);
+}
+
+/* Two worlds are believed in, in one of which the queen is gone; the net is told of that, or not. */
+static void assert_memory_of_queen(bool remembers, float least, float most)
+{
+    SeerWorld worlds[2] = {0};
+    double weights[2] = {0.75, 0.25};
+    SeerSet believed = {.worlds = worlds, .weights = weights, .count = 2, .capacity = 2};
+    Fixture fixture;
+
+    sit_down(&fixture, "wild16", 1000, 0.01);
+    fixture.intuition.options.remembers_worlds = remembers;
+    worlds[0].world = world_of("wild16", "");
+    worlds[1].world =
+        world_of("wild16", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    const NetMind *mind = &fixture.intuition.mind;
+    seer_intuition_pick(&fixture.intuition, fixture.table.views[WHITE], NULL, &believed,
+                        &fixture.rng);
+    float root = /* on d8 */
+        (float)mind->believed[(QUEEN + 1) * SQUARE_COUNT + 59] / 127;
+    assert_true(root * root > least && root * root < most);
+    stand_up(&fixture);
+}
+
+static void the_net_remembers_what_worlds_show(void **state)
+{
+    (void)state;
+    assert_memory_of_queen(true, 0.74F, 0.76F);
+    assert_memory_of_queen(false, 0.9F, 1.1F);
 }
 
 static void the_question_is_not_asked(void **state)
@@ -163,6 +193,7 @@ static void a_file_that_is_no_net_is_refused(void **state)
 TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_a_nat),
           cmocka_unit_test(the_net_decides_where_much_weighs_as_a_nat),
           cmocka_unit_test(the_net_decides_where_there_are_no_worlds),
+          cmocka_unit_test(the_net_remembers_what_worlds_show),
           cmocka_unit_test(the_question_is_not_asked),
           cmocka_unit_test(a_won_game_is_not_thrown_away),
           cmocka_unit_test(a_file_that_is_no_net_is_refused));

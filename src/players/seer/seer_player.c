@@ -277,8 +277,9 @@ static Choice choose(void *memory, const void *view, const Request *request)
     Move move = MOVE_NONE;
     bool has_thought = seer_mind_think(&state->mind, view, &limits, &state->thought);
     if (state->intuition.is_asked)
-        move = seer_intuition_pick(&state->intuition, view,
-                                   has_thought ? &state->thought : NULL, &state->rng);
+        move =
+            seer_intuition_pick(&state->intuition, view, has_thought ? &state->thought : NULL,
+                                &state->mind.belief.pool.set, &state->rng);
     else if (has_thought)
         move = pick(state, view);
     state->is_random = move == MOVE_NONE;
