@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "phantom_go/phantom_go.h"
 #include "player/player.h"
 #include "players/games.h"
 #include "players/registry.h"
@@ -41,17 +42,19 @@ static bool lacks_an_encoding(const PlayerType *type, const GameOps *game)
     return game->encoding == NULL && options_find(type->options, "net", &at);
 }
 
-static Scratch scratch; /* holds a net for each game that thinks little */
+static Scratch scratch; /* holds a net for each game that thinks little, and a judge */
 
 static int make_net(void **state)
 {
     NetShape shape = made_net_shape(32, 0, true);
     NetShape go_shape = made_go_net_shape(32, 0, true);
+    NetShape judge_shape = made_judge_shape(&go_shape, phantom_go.encoding->facts);
 
     (void)state;
     scratch = scratch_new();
     made_net_write(&shape, 1, scratch_path(&scratch, "kriegspiel"));
     made_net_write(&go_shape, 1, scratch_path(&scratch, "phantom-go"));
+    made_net_write(&judge_shape, 1, scratch_path(&scratch, "judge"));
     return 0;
 }
 
@@ -73,11 +76,13 @@ static void make_cheap(PlayerSpec *spec, const GameOps *game)
     const struct {
         const char *option;
         const char *value;
-    } cheap[] = {{"boards", "1"},      {"nodes", "2"},       {"pool_cut", "10"},
-                 {"pool_limit", "20"}, {"histories", "1"},   {"history_nodes", "200"},
-                 {"positions", "20"},  {"worlds", "8"},      {"inner", "2"},
-                 {"tree_size", "64"},  {"reply_nodes", "2"}, {"net", net_of(game)},
-                 {"go_tries", "1"}};
+    } cheap[] = {{"boards", "1"},      {"nodes", "2"},
+                 {"pool_cut", "10"},   {"pool_limit", "20"},
+                 {"histories", "1"},   {"history_nodes", "200"},
+                 {"positions", "20"},  {"worlds", "8"},
+                 {"inner", "2"},       {"tree_size", "64"},
+                 {"reply_nodes", "2"}, {"net", net_of(game)},
+                 {"go_tries", "1"},    {"go_judge", scratch.paths[2]}};
 
     for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
         Status status = options_set(spec->type->options, spec->options, cheap[i].option,
