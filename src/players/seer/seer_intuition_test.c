@@ -9,7 +9,7 @@
 #include "support/kriegspiel_start.h"
 #include "support/test.h"
 
-enum { PICKS = 40 };
+enum { PICKS = 40, D8 = 59 };
 
 typedef struct {
     Table table;
@@ -106,33 +106,45 @@ static void the_net_decides_where_there_are_no_worlds(void **state)
     stand_up(&fixture);
 }
 
-/* Two worlds are believed in, in one of which the queen is gone; the net is told of that, or not. */
-static void assert_memory_of_queen(bool remembers, float least, float most)
+/* Three of four worlds have all men, in the others the queen is gone. */
+static SeerSet worlds_with_and_without_queen(int count)
 {
-    SeerWorld worlds[2] = {0};
-    double weights[2] = {0.75, 0.25};
-    SeerSet believed = {.worlds = worlds, .weights = weights, .count = 2, .capacity = 2};
+    SeerSet set = {0};
+    SeerWorld whole = {.world = world_of("wild16", "")};
+    SeerWorld queenless = {
+        .world =
+            world_of("wild16", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")};
+
+    assert_int_equal(seer_set_init(&set, count), STATUS_OK);
+    for (int i = 0; i < count; i++)
+        seer_set_add(&set, i % 4 == 0 ? &queenless : &whole, 1.0 / count);
+    return set;
+}
+
+/* What the net will remember of the queen on d8. */
+static void assert_memory_of_queen(bool remembers, int worlds, float least, float most)
+{
+    SeerSet believed = worlds_with_and_without_queen(worlds);
     Fixture fixture;
 
     sit_down(&fixture, "wild16", 1000, 0.01);
     fixture.intuition.options.remembers_worlds = remembers;
-    worlds[0].world = world_of("wild16", "");
-    worlds[1].world =
-        world_of("wild16", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    const NetMind *mind = &fixture.intuition.mind;
     seer_intuition_pick(&fixture.intuition, fixture.table.views[WHITE], NULL, &believed,
                         &fixture.rng);
-    float root = /* on d8 */
-        (float)mind->believed[(QUEEN + 1) * SQUARE_COUNT + 59] / 127;
+    const uint8_t *queens =
+        fixture.intuition.mind.believed + (ptrdiff_t)(QUEEN + 1) * SQUARE_COUNT;
+    float root = (float)queens[D8] / 127;
     assert_true(root * root > least && root * root < most);
     stand_up(&fixture);
+    seer_set_fini(&believed);
 }
 
 static void the_net_remembers_what_worlds_show(void **state)
 {
     (void)state;
-    assert_memory_of_queen(true, 0.74F, 0.76F);
-    assert_memory_of_queen(false, 0.9F, 1.1F);
+    assert_memory_of_queen(true, 4, 0.74F, 0.76F);
+    assert_memory_of_queen(true, 6000, 0.74F, 0.76F); /* of which some are drawn */
+    assert_memory_of_queen(false, 4, 0.9F, 1.1F);
 }
 
 static void the_question_is_not_asked(void **state)
