@@ -63,7 +63,7 @@ const Experiment experiment_league_kriegspiel = {
         "1 "
         "ms a move. Not everybody is a stranger: in the training of instinct's net random, "
         "recapture and capture-blind took part, and seer's forecasts of replies were fitted to "
-        "games of hs, pimc, metaposition and mcts-c.",
+        "games of hs, pimc, metaposition and mcts-c, later to those of instinct too.",
 };
 
 const Experiment experiment_league_go_7x7 = {
