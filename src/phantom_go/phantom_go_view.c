@@ -114,17 +114,31 @@ static GoSet find_eyes(const PhantomGoView *view, const GoSet *board)
     return eyes;
 }
 
-int phantom_go_list_sensible(const void *memory, Move tries[])
+static GoSet sensible_points(const PhantomGoView *view)
 {
-    const PhantomGoView *view = memory;
     GoSet points = phantom_go_askable(view);
     GoSet eyes = find_eyes(view, &points);
 
-    if (!is_on_move(view))
-        return 0;
     go_set_drop(&points, &eyes);
     go_set_drop(&points, &view->refused);
-    int count = list_points(points, tries);
+    return points;
+}
+
+GoSet phantom_go_hopeful(const PhantomGoView *view)
+{
+    GoSet points = sensible_points(view);
+
+    go_set_drop(&points, &view->memory.stones);
+    return points;
+}
+
+int phantom_go_list_sensible(const void *memory, Move tries[])
+{
+    const PhantomGoView *view = memory;
+
+    if (!is_on_move(view))
+        return 0;
+    int count = list_points(sensible_points(view), tries);
     if (count == 0)
         tries[count++] = GO_PASS;
     return count;

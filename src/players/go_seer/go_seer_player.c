@@ -254,7 +254,7 @@ static GoSet hopeless_tries(GoSeer *seer, const GoSet *points)
 /* Which may be tried. The mind has thought. */
 static GoSet list_sensible(GoSeer *seer)
 {
-    GoSet sensible = go_seer_sensible(seer->view);
+    GoSet sensible = phantom_go_hopeful(seer->view);
 
     if (!seer->options.tries_hopeless) {
         GoSet hopeless = hopeless_tries(seer, &sensible);

@@ -3,21 +3,6 @@
 
 #include <string.h>
 
-#include "phantom_go/phantom_go.h"
-
-/* Whether to pass is decided by the worlds. */
-GoSet go_seer_sensible(const PhantomGoView *view)
-{
-    Move tries[GO_TRIES_MAX];
-    int count = phantom_go_list_sensible(view, tries);
-    GoSet sensible = {{0}};
-
-    for (int i = 0; i < count; i++)
-        if (tries[i] != GO_PASS)
-            go_set_add(&sensible, tries[i]);
-    return sensible;
-}
-
 /* The best first. */
 typedef struct {
     Move *tries;

@@ -7,9 +7,6 @@
 #include "net/net_mind.h"
 #include "players/go_seer/go_seer_table.h"
 
-/* Points that may be tried and are no own eyes. */
-GoSet go_seer_sensible(const PhantomGoView *view);
-
 typedef struct {
     int most;     /* beside the pass, at most GO_SEER_TRIES */
     double reach; /* how far below the first, in nats, the last may be */

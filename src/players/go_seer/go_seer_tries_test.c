@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "players/go_seer/go_seer_tries.h"
 
-#include "phantom_go/phantom_go.h"
 #include "support/test.h"
 
 enum { TRIES = 7 };
@@ -54,21 +53,5 @@ static void what_is_liked_too_little_is_left_out(void **state)
     assert_int_equal(tries[2], go_point(2, 0));
 }
 
-static void own_stones_are_not_sensible(void **state)
-{
-    PhantomGoWorld world;
-    PhantomGoView view;
-    const GameSetup setup = {.start = "5x5 komi=0.5 board=5/XXXXX/1X1X1/5/3OO"};
-
-    (void)state;
-    assert_int_equal(phantom_go.start(&setup, &world, NULL), STATUS_OK);
-    phantom_go_view_of(&world, SIDE_FIRST, &view);
-    GoSet sensible = go_seer_sensible(&view);
-    assert_true(go_set_count(&sensible) > 0);
-    for (GoSet rest = view.own; !go_set_is_empty(&rest);)
-        assert_false(go_set_has(&sensible, go_set_pop(&rest)));
-}
-
 TEST_FILE(go_seer_tries, cmocka_unit_test(the_best_sensible_ones_come_first_and_the_pass_last),
-          cmocka_unit_test(what_is_liked_too_little_is_left_out),
-          cmocka_unit_test(own_stones_are_not_sensible));
+          cmocka_unit_test(what_is_liked_too_little_is_left_out));

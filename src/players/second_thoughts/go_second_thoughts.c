@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Own eyes, and a pass of one who is not ahead while a sensible point is left to try. The score is
- * what the belief makes of the board: enemy stones count by their chance, and an empty point
- * belongs to those around it.
+ * Own eyes, points that are certain to be refused, and a pass of one who is not ahead while another
+ * point is left to try. The score is what the belief makes of the board: enemy stones count by their
+ * chance, and an empty point belongs to those around it.
  */
-#include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_view.h"
 #include "players/second_thoughts/second_thoughts.h"
 
@@ -13,8 +12,8 @@
 
 static float regret(const SecondThoughts *thoughts, Move move)
 {
-    bool is_bad = move == GO_PASS ? thoughts->go.keeps_playing
-                                  : !go_set_has(&thoughts->go.sensible, move);
+    bool is_bad =
+        move == GO_PASS ? thoughts->go.keeps_playing : !go_set_has(&thoughts->go.hopeful, move);
 
     return is_bad ? 1.0f : 0.0f;
 }
@@ -63,15 +62,10 @@ static void look(SecondThoughts *thoughts, const NetMind *mind, const void *know
 {
     const PhantomGoView *view = known;
     float komi = 0.5f * (float)view->komi_half_points;
-    Move tries[GO_TRIES_MAX];
-    int count = phantom_go.list_sensible(view, tries);
 
-    thoughts->go.sensible = (GoSet){{0}};
-    for (int i = 0; i < count; i++)
-        if (tries[i] != GO_PASS)
-            go_set_add(&thoughts->go.sensible, tries[i]);
+    thoughts->go.hopeful = phantom_go_hopeful(view);
     thoughts->go.keeps_playing =
-        !go_set_is_empty(&thoughts->go.sensible) &&
+        !go_set_is_empty(&thoughts->go.hopeful) &&
         points_ahead(mind) + (view->side == SIDE_FIRST ? -komi : komi) < AHEAD;
 }
 

@@ -36,7 +36,7 @@ struct SecondThoughts {
             KriegspielWorld worlds[SECOND_WORLDS];
         } kriegspiel;
         struct {
-            GoSet sensible;     /* tries that do not only harm */
+            GoSet hopeful;      /* tries that do not only harm and may be accepted */
             bool keeps_playing; /* a pass would give points away */
         } go;
     };
