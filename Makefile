@@ -30,7 +30,7 @@ test-slow:
 test-learn:
 	@tools/setup learn
 	@$(MAKE) --no-print-directory environment
-	@$(PYTHON) -m unittest learn.test_learn learn.test_net learn.test_judge learn.test_runs
+	@$(PYTHON) -m unittest learn.test_learn learn.test_net learn.test_judge learn.test_runs learn.test_rivalry
 
 strength: all
 	@tools/strength

@@ -18,6 +18,7 @@ from . import checkpoint
 from .environment import GAME_COLUMNS, NOBODY, Environment, Start, encoding_of, reason_names
 from .games import GAMES, width_of
 from .model import certain, hidden, masked, remembered, sampled
+from .vain_tries import without_vain_tries
 
 
 class BeliefScore:
@@ -58,7 +59,8 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         live = (table[:, 0] == 0).nonzero()[:, 0].to(device)
         observations = environment.observations.to(device)[live]
         values, believed, _ = policy(observations, belief[live])
-        values = masked(values, environment.masks.to(device)[live])
+        values = masked(values, without_vain_tries(encoding, observations,
+                                                   environment.masks.to(device)[live]))
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
         belief[live] = remembered(believed)
         score.add(believed, observations, environment.truths.to(device)[live], encoding)

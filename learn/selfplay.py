@@ -2,7 +2,7 @@
 """Games of the learning net against itself, a rival and players of nebel.
 
 The rows of an environment are shared out: the first against a rival (`rivals.py`), which plays one
-side at a temperature of its own in each game; the last against seated players; the rest against itself. Some
+side at a temperature and with a taste (`tastes.py`) of its own in each game; the last against seated players; the rest against itself. Some
 games begin with a stroll (`strolls.py`). All that happens in `steps` tries of every game is kept on
 the device, for one round of learning.
 """
@@ -10,11 +10,14 @@ import math
 from concurrent.futures import ThreadPoolExecutor
 
 import torch
+import torch.nn.functional as functional
 
-from .environment import NEXT_IS_NONE, Environment
+from .environment import NEXT_IS_NONE, NEXT_IS_SAME, Environment
 from .model import certain, masked, planes_of, remembered, sampled
 from .strolls import Strolls
 from .symmetry import WAYS
+from .tastes import Tastes
+from .vain_tries import without_vain_tries
 
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
@@ -30,8 +33,11 @@ def think(policy, critic, observations, believed, masks, ways, truths, temperatu
     return actions.to(torch.int32), chances, critic(observations, truths), remembered(belief)
 
 
-def think_as_opponent(policy, observations, believed, masks, ways, temperatures):
+def think_as_opponent(policy, observations, believed, masks, ways, temperatures, liked):
+    """`liked` is added to the values of the first actions; those of no point are not among them."""
     values, belief, _ = policy(observations, believed, ways)
+    if liked is not None:
+        values = values + functional.pad(liked, (0, values.shape[1] - liked.shape[1]))
     actions = sampled(masked(values, masks), temperatures[:, None])
     return actions.to(torch.int32), remembered(belief)
 
@@ -40,7 +46,7 @@ class Group:
     """One environment and what happened in it."""
 
     def __init__(self, game, count, steps, starts, seed, threads, device, rival, rival_share, seated,
-                 seated_share, width=0, stroll_share=0.0):
+                 seated_share, width=0, stroll_share=0.0, has_tastes=False):
         self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda",
                                        width)
         self.count, self.steps, self.device = count, steps, device
@@ -71,6 +77,7 @@ class Group:
         self.rival_side = (self.rows[:self.against] % 2).to(torch.uint8)
         self.temperatures = self._draw_temperatures()
         self.strolls = Strolls(count, stroll_share, device)
+        self.tastes = Tastes(encoding, self.against, has_tastes, device)
         self.event = torch.cuda.Event() if device == "cuda" else None
         self.environment.begin()
         self.belief = self._at_start()
@@ -123,6 +130,8 @@ class Group:
         environment, kept = self.environment, self.kept
         for name in ("observations", "masks", "truths"):
             kept[name][step].copy_(getattr(environment, name), non_blocking=True)
+        kept["masks"][step] = without_vain_tries(self.encoding, kept["observations"][step],
+                                                 kept["masks"][step])
         sides = environment.sides.to(self.device, non_blocking=True)
         places = sides.long()
         believed = self.belief[self.rows, places]
@@ -133,8 +142,8 @@ class Group:
         actions, chances, values, belief = learner(*shown, kept["truths"][step], freely)
         if self.against:
             first = slice(0, self.against)
-            others, their_belief = opponent(*(None if x is None else x[first] for x in shown),
-                                            self.temperatures)
+            theirs = [None if x is None else x[first] for x in shown]
+            others, their_belief = opponent(*theirs, self.temperatures, self.tastes(theirs[0]))
             is_theirs = sides[first] == self.rival_side
             actions, belief = actions.clone(), belief.clone()
             actions[first] = torch.where(is_theirs, others, actions[first])
@@ -164,21 +173,24 @@ class Group:
         self.belief = torch.where(is_over[:, None, None], self._at_start(), self.belief)
         self.strolls.begin_anew(is_over)
         if self.against:
+            self.tastes.begin_anew(is_over[:self.against])
             self.temperatures = torch.where(is_over[:self.against], self._draw_temperatures(),
                                             self.temperatures)
 
     @torch.no_grad()
-    def advantages(self, critic, discount, decay, gain_weight):
+    def advantages(self, critic, discount, decay, gain_weight, refusal_cost=0.0):
         """Generalised advantages along the tries of both sides, and the returns they imply: what is
         good for the side that acts next is bad for the one that acted, unless it is the same. Time
-        passes with the turn: a try that is refused costs neither discount nor decay."""
+        passes with the turn: a try that is refused costs neither discount nor decay, but may cost a
+        little of the result, so that a net asks for a reason."""
         kept, environment = self.kept, self.environment
         following = critic(environment.observations.to(self.device),
                            environment.truths.to(self.device))
         nexts = kept["nexts"].long()
         handed = torch.tensor([-discount, 1.0, 0.0], device=self.device)[nexts]
         traced = torch.tensor([-discount * decay, 1.0, 0.0], device=self.device)[nexts]
-        rewards = kept["rewards"] + gain_weight * self._gains()
+        rewards = kept["rewards"] + gain_weight * self._gains() - \
+            refusal_cost * (nexts == NEXT_IS_SAME)
         result = torch.zeros_like(kept["values"])
         carried = torch.zeros(self.count, device=self.device)
         for step in range(self.steps - 1, -1, -1):

@@ -134,13 +134,13 @@ class Trainer:
             Group(wanted.game, wanted.games, wanted.steps, starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
                   self.rival, wanted.former, players, wanted.seated_share,
-                  width_of(wanted.game, starts), wanted.stroll)
+                  width_of(wanted.game, starts), wanted.stroll, wanted.tastes)
             for i in range(2)]
 
     def _learn(self, material, steps):
         """Learns once from what the groups keep."""
         wanted, groups = self.wanted, self.groups
-        found = [group.advantages(self.judge, wanted.discount, wanted.decay, material)
+        found = [group.advantages(self.judge, wanted.discount, wanted.decay, material, wanted.refusal)
                  for group in groups]
         data = {name: torch.cat([group.kept[name].flatten(0, 1) for group in groups])
                 for name in LEARNED_FROM if name in groups[0].kept}

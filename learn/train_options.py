@@ -37,6 +37,7 @@ def options(about):
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
     add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
     add("--discount", type=float, default=0.998, help="of a turn")
+    add("--refusal", type=float, default=0.0, help="what a refused try costs, of a result from -1 to 1")
     add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
     add("--belief", type=float, default=0.5, help="weight of the belief's error")
     add("--material", type=float, default=None,
@@ -46,6 +47,8 @@ def options(about):
     add("--largest", type=int, default=0, help="leave out boards of more lines, as Phantom Go can")
     add("--stroll", type=float, default=0.5, help="share of games whose first tries are drawn freely")
     add("--former", type=float, default=0.3, help="share of games against former selves")
+    add("--tastes", action="store_true", help="give former selves likings at random, so that they "
+        "put their men elsewhere than this net would")
     add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
         "checkpoints, none larger than this one, play for a former self in a third of the rounds")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons; "
@@ -63,6 +66,6 @@ def options(about):
     wanted.material = usual.material if wanted.material is None else wanted.material
     wanted.seated = usual.seated if wanted.seated is None else wanted.seated
     if wanted.against:
-        wanted.former, wanted.seated, wanted.stroll = 1.0, "", 0.0
+        wanted.former, wanted.seated, wanted.stroll, wanted.tastes = 1.0, "", 0.0, False
         wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
     return wanted

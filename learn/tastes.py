@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tastes of rivals: what one likes for no reason, such as the edge, or points beside own men.
+
+A net that meets its own kind alone learns where *they* put their men, and believes that of
+strangers too. So a rival has a taste in most of its games: a linear look at what it is shown, drawn
+at random, by which some of its tries are worth a little more to it.
+"""
+import torch
+import torch.nn.functional as functional
+
+from .environment import FULL
+from .model import planes_of
+
+COUNT = 256  # that there are
+STRONGEST = 1.5  # nats between tries that lie a standard deviation apart
+PLAIN = 1 / 3  # of games in which the rival has none
+
+
+def _even(x, weights):
+    """With a mean of 0 and a variance of 1 over those points of each row that count."""
+    count = weights.sum(1, keepdim=True).clamp_min(1)
+    x = (x - (x * weights).sum(1, keepdim=True) / count) * weights
+    return x / ((x * x).sum(1, keepdim=True) / count + 1e-6).sqrt()
+
+
+class Tastes:
+    """Whose rival likes what, in each of `count` games."""
+
+    def __init__(self, encoding, count, is_wanted, device):
+        self.encoding, self.device, self.is_wanted = encoding, device, is_wanted
+        looks = 2 if encoding.has_origins else 1  # at the point where a man comes from, and goes to
+        self.kernels = torch.randn(looks, COUNT, encoding.planes, 3, 3, device=device)
+        self.kinds = torch.zeros(count, dtype=torch.int64, device=device)
+        self.strengths = torch.zeros(count, device=device)
+        self.begin_anew(torch.ones(count, dtype=torch.bool, device=device))
+
+    def begin_anew(self, is_over):
+        """Games that are over are followed by others, whose rivals like other things."""
+        count = len(self.kinds)
+        kinds = torch.randint(COUNT, (count,), device=self.device)
+        strengths = STRONGEST * torch.rand(count, device=self.device)
+        strengths *= torch.rand(count, device=self.device) >= PLAIN
+        self.kinds = torch.where(is_over, kinds, self.kinds)
+        self.strengths = torch.where(is_over, strengths, self.strengths)
+
+    def _look(self, kernels, planes, on_board):
+        liked = functional.conv2d(planes, kernels.to(planes.dtype), padding=1)
+        rows = torch.arange(len(planes), device=self.device)
+        return _even(liked[rows, self.kinds].flatten(1).float(), on_board)
+
+    def __call__(self, observations):
+        """What is added to the values of all tries; None: nothing."""
+        if not self.is_wanted:
+            return None
+        encoding = self.encoding
+        planes = planes_of(encoding, observations)
+        on_board = (planes[:, encoding.board_plane] > 0).flatten(1).float()
+        shown = planes.to(torch.bfloat16 if self.device == "cuda" else torch.float32) / FULL
+        looks = [self._look(kernels, shown, on_board) for kernels in self.kernels]
+        liked = looks[0][:, :, None] + looks[1][:, None, :] if encoding.has_origins else looks[0]
+        return self.strengths[:, None] * liked.flatten(1)
