@@ -46,7 +46,7 @@ static uint64_t check_turn(Belief *belief, const PhantomGoView *view)
 /* Through a game of random tries; returns a number that tells what was drawn. */
 static uint64_t follow_game(Belief *belief, int rules, Side side, uint64_t seed)
 {
-    GameSetup setup = {.start = "6x6", .max_plies = 20};
+    GameSetup setup = {.start = "6x6", .max_plies = 12};
     uint64_t sum = 0;
     Table table;
     Rng rng;
@@ -108,7 +108,7 @@ static void score(NetGame *game)
 
 static void begin(NetGame *game)
 {
-    GameSetup setup = {.start = "7x7"};
+    GameSetup setup = {.start = "7x7", .max_plies = 40};
 
     assert_true(table_init_setup(&game->table, &phantom_go, &setup));
     assert_int_equal(built_in_net(phantom_go.name, &game->net, NULL), STATUS_OK);
@@ -153,7 +153,7 @@ static void play_game(NetGame *game, uint64_t seed)
     rng_init(&game->rng, seed, 0);
     begin(game);
     for (int tries = 0; !phantom_go.outcome(game->table.world).is_over; tries++) {
-        if (phantom_go.to_move(game->table.world) == SIDE_FIRST && tries % 2 == 0)
+        if (phantom_go.to_move(game->table.world) == SIDE_FIRST && tries % 4 == 0)
             score(game);
         try_once(game);
     }
