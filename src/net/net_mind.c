@@ -128,14 +128,15 @@ void net_mind_hear(NetMind *mind, const void *view, const News *news)
 }
 
 /* Tries that the net thinks too little of are not made. */
-static void leave_out(NetMind *mind, float reach)
+static void weigh(NetMind *mind)
 {
     int32_t best = INT32_MIN;
 
+    net_chances(mind->values, mind->count, mind->temperature, mind->chances);
     for (int i = 0; i < mind->count; i++)
         best = mind->values[i] > best ? mind->values[i] : best;
     for (int i = 0; i < mind->count; i++)
-        if ((float)((int64_t)best - mind->values[i]) > reach * NET_VALUE_ONE)
+        if ((float)((int64_t)best - mind->values[i]) > mind->reach * NET_VALUE_ONE)
             mind->chances[i] = 0.0f;
 }
 
@@ -152,8 +153,23 @@ void net_mind_think(NetMind *mind, const void *view, float temperature, float re
     mind->encoding.observe(&mind->encoding, mind->memory, view, mind->observation);
     net_ways_run(&mind->ways, &input, &output);
     mind->result = output.result;
-    net_chances(mind->values, mind->count, temperature, mind->chances);
-    leave_out(mind, reach);
+    mind->temperature = temperature;
+    mind->reach = reach;
+    weigh(mind);
+}
+
+void net_mind_keep(NetMind *mind, const bool is_kept[])
+{
+    int count = 0;
+
+    for (int i = 0; i < mind->count; i++)
+        if (is_kept[i]) {
+            mind->actions[count] = mind->actions[i];
+            mind->moves[count] = mind->moves[i];
+            mind->values[count++] = mind->values[i];
+        }
+    mind->count = count;
+    weigh(mind);
 }
 
 void net_mind_take_belief(NetMind *mind, const float belief[])

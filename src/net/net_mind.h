@@ -28,8 +28,10 @@ typedef struct {
     int32_t *values;
     float *chances;
     int count;
-    float *belief; /* of the last thought: a chance for each code and place */
-    float result;  /* expected then: 1 won, -1 lost */
+    float *belief;     /* of the last thought: a chance for each code and place */
+    float result;      /* expected then: 1 won, -1 lost */
+    float temperature; /* of the chances */
+    float reach;       /* likewise */
 } NetMind;
 
 /* Borrows the net, which was made for the game. `looks`: from 1 to NET_WAYS; one is enough where boards
@@ -46,6 +48,9 @@ void net_mind_hear(NetMind *mind, const void *view, const News *news);
 /* Fills actions, values, belief and result; the chances are at that temperature, above 0, and 0 for
  * tries whose values are more than `reach` nats below the best. */
 void net_mind_think(NetMind *mind, const void *view, float temperature, float reach);
+
+/* Leaves the actions that are to be kept, one at least, and weighs them anew as the last thought did. */
+void net_mind_keep(NetMind *mind, const bool is_kept[]);
 
 /* The net is shown this at its next thought, in the place of what it believed at its last try: a
  * chance for each code and place, by someone who knows better. */

@@ -103,6 +103,46 @@ static void what_is_out_of_reach_is_not_tried(void **state)
     table_fini(&table);
 }
 
+/* All but the favourite are kept: what was in its reach is now judged by the next best. */
+static void what_is_kept_is_weighed_anew(void **state)
+{
+    NetShape shape = made_net_shape(32, 2, true);
+    Net *net = made_net(&shape, 3);
+    bool is_kept[TRIES_MAX];
+    double sum = 0;
+    Table table;
+    NetMind mind;
+    Rng rng;
+
+    (void)state;
+    rng_init(&rng, 5, 0);
+    table_init(&table, &kriegspiel, 0, 0, 0);
+    table_attempt_random(&table, &rng);
+    sit_down(&mind, net, &table);
+    net_mind_think(&mind, table.views[SIDE_SECOND], 0.5f, 100.0f);
+    int count = mind.count;
+    int best = 0;
+    for (int i = 0; i < count; i++)
+        best = mind.values[i] > mind.values[best] ? i : best;
+    Move favourite = mind.moves[best];
+    for (int i = 0; i < count; i++)
+        is_kept[i] = i != best;
+    net_mind_keep(&mind, is_kept);
+    assert_int_equal(mind.count, count - 1);
+    for (int i = 0; i < mind.count; i++) {
+        assert_true(mind.moves[i] != favourite);
+        assert_int_equal(mind.moves[i],
+                         mind.encoding.action_move(&mind.encoding, table.views[SIDE_SECOND],
+                                                   mind.actions[i]));
+        sum += (double)mind.chances[i];
+    }
+    assert_true(sum > 0.999 && sum < 1.001);
+    net_mind_close(&mind);
+    net_free(net);
+    table_fini(&table);
+}
+
 TEST_FILE(net_mind, cmocka_unit_test(a_listener_of_kriegspiel_believes_as_a_player_does),
           cmocka_unit_test(a_listener_of_go_believes_as_a_player_does),
-          cmocka_unit_test(what_is_out_of_reach_is_not_tried));
+          cmocka_unit_test(what_is_out_of_reach_is_not_tried),
+          cmocka_unit_test(what_is_kept_is_weighed_anew));

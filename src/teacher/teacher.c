@@ -35,7 +35,7 @@ static const char *player_for(const GameOps *game, int width)
         const char *player;
     } players[] = {
         {"kriegspiel", INT_MAX, "seer:effort=1,prior=0"},
-        {"phantom-go", 9, "seer:go_worlds=24,go_temperature=0.01,go_hopeless=off"},
+        {"phantom-go", 9, "seer:go_worlds=24,go_temperature=0.01"},
         {"phantom-go", INT_MAX, "flat:ucb=on,rave=on,guess=fitting,playouts=2500"},
     };
 

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/exponential.h"
+#include "belief/go/hopeful_tries.h"
 #include "belief/go/stone_chances.h"
 #include "net/built_in_nets.h"
 #include "net/net_judge.h"
@@ -30,9 +31,6 @@ enum {
 #define PASS_SURE 0.99
 enum { WORLDS_COUNTED = 200 };
 
-/* A try that fewer of those accept is hopeless. */
-enum { ACCEPTED_LEAST = WORLDS_COUNTED / 20 };
-
 /* Who asks for reasons is shown so many, in few of which tries are valued. */
 enum { WORLDS_SHOWN = 200 };
 
@@ -51,8 +49,6 @@ static const Option rows[] = {
      "grows with the square of the points of the board"},
     {"go_temperature", OPTION_REAL(GoSeerOptions, temperature, 0.01, 10), "0.5",
      "Phantom Go: how freely it chooses between what both think good"},
-    {"go_hopeless", OPTION_SWITCH(GoSeerOptions, tries_hopeless), "on",
-     "Phantom Go: try, too, what 95 % of the worlds refuse, as its net likes to"},
     {"go_judge", OPTION_TEXT(GoSeerOptions, judge), "",
      "Phantom Go: file of a judge; without one the judge built in"},
 };
@@ -221,49 +217,6 @@ static bool is_won_in(GoSeer *seer, double share)
     return spare >= 0;
 }
 
-static bool is_refused_in(const PhantomGoWorld *world, Move move)
-{
-    PhantomGoWorld after;
-    News news[SIDE_COUNT];
-
-    if (world->board.points[move] != GO_EMPTY)
-        return true;
-    after = *world;
-    return phantom_go_attempt(&after, move, NULL, news) != VERDICT_MOVED;
-}
-
-/* Those of the points that nearly all worlds refuse which are drawn. */
-static GoSet hopeless_tries(GoSeer *seer, const GoSet *points)
-{
-    GoSet hopeless = *points;
-    uint8_t accepted[GO_MEMORY_POINTS] = {0};
-    PhantomGoWorld world;
-
-    if (!begin_walk(seer, &seer->world_rng))
-        return (GoSet){{0}};
-    for (int i = 0; i < WORLDS_COUNTED && !go_set_is_empty(&hopeless); i++) {
-        phantom_go_walk_on(seer->walk, 1, &world);
-        GoSet rest = hopeless;
-        for (Move point; (point = go_set_pop(&rest)) != MOVE_NONE;)
-            if (!is_refused_in(&world, point) && ++accepted[go_bit(point)] == ACCEPTED_LEAST)
-                go_set_remove(&hopeless, point);
-    }
-    return hopeless;
-}
-
-/* Which may be tried. The mind has thought. */
-static GoSet list_sensible(GoSeer *seer)
-{
-    GoSet sensible = phantom_go_hopeful(seer->view);
-
-    if (!seer->options.tries_hopeless) {
-        GoSet hopeless = hopeless_tries(seer, &sensible);
-
-        go_set_drop(&sensible, &hopeless);
-    }
-    return sensible;
-}
-
 static int worlds_for(const GoSeer *seer, const Budget *budget)
 {
     int wanted = seer->options.worlds;
@@ -405,7 +358,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int64_t begin_us = clock_wall_us();
 
     net_mind_think(&seer->mind, view, 1.0F, HUGE_VALF);
-    GoSet sensible = list_sensible(seer);
+    GoSet sensible = hopeful_tries(&seer->mind, view);
     value_tries(seer, &sensible, &request->budget, begin_us);
     Move move = pick(seer, &sensible);
     if (request->values_all)

@@ -14,7 +14,6 @@ typedef struct {
     double reach;
     double step;
     double temperature;
-    bool tries_hopeless;          /* what nearly every world refuses, too */
     char judge[OPTION_TEXT_SIZE]; /* a file; "": the one that is built in */
     char net[OPTION_TEXT_SIZE];   /* likewise */
 } GoSeerOptions;

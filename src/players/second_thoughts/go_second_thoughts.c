@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Own eyes, points that are certain to be refused, and a pass of one who is not ahead while another
+ * Own eyes, points that are as good as certain to be refused, and a pass of one who is not ahead while another
  * point is left to try. The score is what the belief makes of the board: enemy stones count by their
  * chance, and an empty point belongs to those around it.
  */
+#include "belief/go/hopeful_tries.h"
 #include "phantom_go/phantom_go_view.h"
 #include "players/second_thoughts/second_thoughts.h"
 
 /* Points that one must be ahead by, since an enemy can still take some before his own pass. */
 #define AHEAD 1.0f
-
-static float regret(const SecondThoughts *thoughts, Move move)
-{
-    bool is_bad =
-        move == GO_PASS ? thoughts->go.keeps_playing : !go_set_has(&thoughts->go.hopeful, move);
-
-    return is_bad ? 1.0f : 0.0f;
-}
 
 /* The mean of what is around a place, own 1 and the enemy's -1. */
 static float mean_around(const float owned[], int width, int place)
@@ -58,19 +51,28 @@ static float points_ahead(const NetMind *mind)
     return sum;
 }
 
-static void look(SecondThoughts *thoughts, const NetMind *mind, const void *known)
+static bool keeps_playing(const NetMind *mind, const PhantomGoView *view, const GoSet *hopeful)
 {
-    const PhantomGoView *view = known;
     float komi = 0.5f * (float)view->komi_half_points;
 
-    thoughts->go.hopeful = phantom_go_hopeful(view);
-    thoughts->go.keeps_playing =
-        !go_set_is_empty(&thoughts->go.hopeful) &&
-        points_ahead(mind) + (view->side == SIDE_FIRST ? -komi : komi) < AHEAD;
+    return !go_set_is_empty(hopeful) &&
+           points_ahead(mind) + (view->side == SIDE_FIRST ? -komi : komi) < AHEAD;
+}
+
+static void sift(NetMind *mind, const void *known)
+{
+    const PhantomGoView *view = known;
+    GoSet hopeful = hopeful_tries(mind, view);
+    bool may_pass = !keeps_playing(mind, view, &hopeful);
+    bool is_kept[GO_TRIES_MAX];
+
+    for (int i = 0; i < mind->count; i++)
+        is_kept[i] =
+            mind->moves[i] == GO_PASS ? may_pass : go_set_has(&hopeful, mind->moves[i]);
+    net_mind_keep(mind, is_kept);
 }
 
 void second_thoughts_of_go(SecondThoughts *thoughts)
 {
-    thoughts->look = look;
-    thoughts->regret = regret;
+    thoughts->sift = sift;
 }

@@ -29,8 +29,10 @@ int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *
     int best = -1;
     int weighed = 0;
     float least = 2.0f;
-    int number = net_mind_sample(mind, rng);
 
+    if (thoughts->sift != NULL)
+        thoughts->sift(mind, view);
+    int number = net_mind_sample(mind, rng);
     if (thoughts->regret == NULL)
         return number;
     thoughts->look(thoughts, mind, view);

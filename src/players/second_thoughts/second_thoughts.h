@@ -2,14 +2,14 @@
 /*
  * What a net's first thought overlooks now and then, and its own belief shows: that a try throws
  * the game away. In Kriegspiel it is a stalemate or another draw while the game is being won, in
- * Phantom Go an own eye that is filled, or a pass while points are still to be had.
+ * Phantom Go an own eye that is filled, or a pass while points are still to be had; and there what
+ * is as good as certain to be refused is not tried.
  *
- * They are asked about the try that was chosen, and if they object, about another: that costs a
- * small part of what the net does.
+ * Stalemates are looked for after the try that was chosen, and if it is regretted, after another:
+ * that costs a small part of what the net does.
  */
 #pragma once
 
-#include "go/go_point.h"
 #include "kriegspiel/guess/guess.h"
 #include "kriegspiel/kriegspiel_memory.h"
 #include "net/net_mind.h"
@@ -20,26 +20,21 @@ enum { SECOND_WORLDS = 128 };
 typedef struct SecondThoughts SecondThoughts;
 
 struct SecondThoughts {
-    /* The mind has thought about the view: gathers what is needed to judge tries. NULL: nothing
-     * is known of the game. */
+    /* The mind has thought about the view: leaves what is worth a try. NULL: all of it. */
+    void (*sift)(NetMind *mind, const void *view);
+    /* Gathers what is needed to judge what is left. NULL: nothing is regretted. */
     void (*look)(SecondThoughts *thoughts, const NetMind *mind, const void *view);
     /* How likely the try is to throw the game away, from 0 to 1. */
     float (*regret)(const SecondThoughts *thoughts, Move move);
     Rng rng; /* of its own: a look changes nothing of what is drawn for choices */
-    union {
-        struct {
-            const KriegspielView *view;
-            const KriegspielMemory *memory;
-            GuessOptions guess;
-            bool is_winning; /* else nothing is regretted */
-            int count;       /* of worlds; none: stalemate is far */
-            KriegspielWorld worlds[SECOND_WORLDS];
-        } kriegspiel;
-        struct {
-            GoSet hopeful;      /* tries that do not only harm and may be accepted */
-            bool keeps_playing; /* a pass would give points away */
-        } go;
-    };
+    struct {
+        const KriegspielView *view;
+        const KriegspielMemory *memory;
+        GuessOptions guess;
+        bool is_winning; /* else nothing is regretted */
+        int count;       /* of worlds; none: stalemate is far */
+        KriegspielWorld worlds[SECOND_WORLDS];
+    } kriegspiel;
 };
 
 /* A game begins in `start`, a world. */

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "kriegspiel/kriegspiel.h"
+#include "net/net_belief.h"
 #include "phantom_go/phantom_go.h"
 #include "support/game_table.h"
 #include "support/made_net.h"
@@ -64,7 +65,8 @@ static void think(Seat *seat, const char *favourite, float result)
         for (int code = 0; code < mind->encoding.codes; code++)
             mind->belief[code * places + place] = truth[place] == code ? 1.0f : 0.0f;
     for (int i = 0; i < mind->count; i++)
-        mind->chances[i] = mind->moves[i] == move ? 0.99f : 0.01f / (float)mind->count;
+        mind->values[i] = mind->moves[i] == move ? 9 * NET_VALUE_ONE : 0;
+    net_chances(mind->values, mind->count, 1.0f, mind->chances);
     mind->result = result;
 }
 
