@@ -59,7 +59,7 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         live = (table[:, 0] == 0).nonzero()[:, 0].to(device)
         observations = environment.observations.to(device)[live]
         values, believed, _ = policy(observations, belief[live])
-        values = masked(values, without_vain_tries(encoding, observations,
+        values = masked(values, without_vain_tries(encoding, observations, belief[live],
                                                    environment.masks.to(device)[live]))
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
         belief[live] = remembered(believed)

@@ -130,12 +130,12 @@ class Group:
         environment, kept = self.environment, self.kept
         for name in ("observations", "masks", "truths"):
             kept[name][step].copy_(getattr(environment, name), non_blocking=True)
-        kept["masks"][step] = without_vain_tries(self.encoding, kept["observations"][step],
-                                                 kept["masks"][step])
         sides = environment.sides.to(self.device, non_blocking=True)
         places = sides.long()
         believed = self.belief[self.rows, places]
         kept["believed"][step] = believed
+        kept["masks"][step] = without_vain_tries(self.encoding, kept["observations"][step], believed,
+                                                 kept["masks"][step])
         shown = (kept["observations"][step], believed, kept["masks"][step], self._ways(step))
         own = torch.ones(self.count, device=self.device)
         freely, is_stroll = self.strolls.go_on()

@@ -83,45 +83,65 @@ class TastesTest(unittest.TestCase):
 
 
 class VainTriesTest(unittest.TestCase):
-    def test_certain_stones_and_nothing_else_leave_the_mask(self):
-        encoding = environment.encoding_of("phantom-go", 9)
-        games = environment.Environment("phantom-go", 64, board_starts(["9x9"]), 5, 1, True, False, 9)
+    def played(self, size, steps, choose):
+        """Games in which the tries are `choose`n from masks with and without those in vain, where
+        nothing is believed; yields them with the games before each step."""
+        encoding = environment.encoding_of("phantom-go", size)
+        games = environment.Environment("phantom-go", 64, board_starts([f"{size}x{size}"]), 5, 1, True,
+                                        False, size)
         games.begin()
+        nothing = torch.zeros(64, encoding.codes * encoding.points, dtype=torch.uint8)
+        for _ in range(steps):
+            left = vain_tries.without_vain_tries(encoding, games.observations, nothing, games.masks)
+            yield encoding, games, left
+            masks = choose(games.masks, left)
+            values = torch.zeros(64, 64 * masks.shape[1])
+            games.actions.copy_(model.sampled(model.masked(values, masks), 1.0))
+            games.step()
+
+    def test_certain_stones_and_nothing_else_leave_the_mask(self):
         found = 0
-        for _ in range(400):
-            left = vain_tries.without_vain_tries(encoding, games.observations, games.masks)
+        for encoding, games, left in self.played(9, 400, lambda masks, left: masks):
             certain = model.planes_of(encoding, games.observations)[:, 2].flatten(1) > 0
             before, after = model.allowed(games.masks), model.allowed(left)
             self.assertTrue(torch.equal(after[:, :81], before[:, :81] & ~certain))
             self.assertTrue(torch.equal(after[:, 81:], before[:, 81:]))
             found += (before != after).sum().item()
-            games.actions.copy_(model.sampled(model.masked(torch.zeros(64, before.shape[1]),
-                                                           games.masks), 1.0))
-            games.step()
         self.assertGreater(found, 100)
 
     def test_they_are_refused(self):
         """Whoever tries nothing else, where there is such a try, is never heard to move."""
-        encoding = environment.encoding_of("phantom-go", 5)
-        games = environment.Environment("phantom-go", 64, board_starts(["5x5"]), 5, 1, True, False, 5)
-        games.begin()
-        tried = 0
-        for _ in range(600):
-            left = vain_tries.without_vain_tries(encoding, games.observations, games.masks)
-            vain = games.masks & ~left
-            is_vain = (vain != 0).any(1)
-            values = torch.zeros(64, 64 * games.masks.shape[1])
-            games.actions.copy_(model.sampled(model.masked(
-                values, torch.where(is_vain[:, None], vain, games.masks)), 1.0))
-            games.step()
-            self.assertTrue((games.nexts[is_vain] != environment.NEXT_IS_OTHER).all())
-            tried += is_vain.sum().item()
+        tried, was_vain = 0, None
+
+        def in_vain(masks, left):
+            vain = masks & ~left
+            return torch.where((vain != 0).any(1, keepdim=True), vain, masks)
+
+        for _, games, left in self.played(5, 600, in_vain):
+            if was_vain is not None:
+                self.assertTrue((games.nexts[was_vain] != environment.NEXT_IS_OTHER).all())
+            was_vain = (games.masks & ~left != 0).any(1)
+            tried += was_vain.sum().item()
         self.assertGreater(tried, 100)
+
+    def test_what_was_refused_before_leaves_if_a_stone_is_believed_there(self):
+        found = 0
+        for encoding, games, left in self.played(7, 200, lambda masks, left: masks):
+            met = model.planes_of(encoding, games.observations)[:, 3].flatten(1) > 0
+            for chance, is_left in ((0.95, False), (0.85, True)):
+                belief = torch.tensor([1 - chance, chance]).log()[None, :, None].expand(64, 2, 49)
+                after = vain_tries.without_vain_tries(encoding, games.observations,
+                                                      model.remembered(belief), games.masks)
+                expected = model.allowed(left)
+                expected[:, :49] &= ~met | is_left
+                self.assertTrue(torch.equal(model.allowed(after), expected))
+                found += (after != left).any(1).sum().item()
+        self.assertGreater(found, 100)
 
     def test_kriegspiel_has_none(self):
         games = group_of("kriegspiel").environment
         self.assertTrue(torch.equal(games.masks, vain_tries.without_vain_tries(
-            games.encoding, games.observations, games.masks)))
+            games.encoding, games.observations, None, games.masks)))
 
 
 class RefusalTest(unittest.TestCase):
