@@ -49,6 +49,9 @@ static const Option rows[] = {
      "grows with the square of the points of the board"},
     {"go_temperature", OPTION_REAL(GoSeerOptions, temperature, 0.01, 10), "0.5",
      "Phantom Go: how freely it chooses between what both think good"},
+    {"go_looks", OPTION_NUMBER(GoSeerOptions, looks, 1, NET_WAYS), "8",
+     "Phantom Go: in how many ways the board is turned and shown to the net, for the mean of "
+     "it; levels below 7 look once"},
     {"go_judge", OPTION_TEXT(GoSeerOptions, judge), "",
      "Phantom Go: file of a judge; without one the judge built in"},
 };
@@ -118,6 +121,8 @@ static void descend(GoSeer *seer)
     options->tries = GO_SEER_TRIES;
     options->worlds = level.worlds;
     seer->is_blind = level.worlds == 0;
+    if (seer->is_blind)
+        options->looks = 1;
 }
 
 static Status open(void *memory, const void *options, Error *error)
@@ -128,7 +133,7 @@ static Status open(void *memory, const void *options, Error *error)
     descend(seer);
     Status status = open_nets(seer, error);
     if (status == STATUS_OK)
-        status = net_mind_open(&seer->mind, &phantom_go, seer->net, 1, error);
+        status = net_mind_open(&seer->mind, &phantom_go, seer->net, seer->options.looks, error);
     if (status == STATUS_OK)
         status = go_seer_table_init(&seer->table, seer->judge, error);
     if (status == STATUS_OK && (seer->walk = phantom_go_walk_new()) == NULL)

@@ -14,6 +14,7 @@ typedef struct {
     double reach;
     double step;
     double temperature;
+    int looks;
     char judge[OPTION_TEXT_SIZE]; /* a file; "": the one that is built in */
     char net[OPTION_TEXT_SIZE];   /* likewise */
 } GoSeerOptions;

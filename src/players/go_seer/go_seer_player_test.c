@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "phantom_go/phantom_go.h"
+#include "phantom_go/phantom_go_contents.h"
 #include "phantom_go/phantom_go_guess.h"
 #include "players/registry.h"
 #include "support/game_table.h"
@@ -279,6 +280,37 @@ static void who_looks_into_no_worlds_says_so(void **state)
     stand_up(&seat);
 }
 
+/* How far the beliefs about four points lie apart, in thousandths, when nothing tells them apart. */
+static int spread_of_belief(const char *spec)
+{
+    const Move points[] = {go_point(1, 1), go_point(3, 1), go_point(1, 3), go_point(3, 3)};
+    static ExplainedBelief belief;
+    int least = 1000;
+    int most = 0;
+    Seat seat;
+
+    sit_down(&seat, spec, "5x5 komi=4.5", SIDE_SECOND);
+    attempt(&seat, go_point(2, 2));
+    belief = (ExplainedBelief){0};
+    assert_true(player_believe(seat.player, &belief));
+    for (int i = 0; i < 4; i++) {
+        int stone = belief.permille[go_bit(points[i])][PHANTOM_GO_CONTENT_STONE];
+
+        least = stone < least ? stone : least;
+        most = stone > most ? stone : most;
+    }
+    assert_true(most > 0);
+    stand_up(&seat);
+    return most - least;
+}
+
+static void from_all_sides_equal_points_look_alike(void **state)
+{
+    (void)state;
+    assert_int_equal(spread_of_belief("seer:go_worlds=8"), 0);
+    assert_true(spread_of_belief("seer:go_worlds=8,go_looks=1") > 0);
+}
+
 TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass),
           cmocka_unit_test(who_is_behind_plays_on), cmocka_unit_test(own_eyes_are_not_filled),
           cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
@@ -287,4 +319,5 @@ TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass
           cmocka_unit_test(nothing_is_tried_that_all_worlds_refuse),
           cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
           cmocka_unit_test(lower_levels_choose_more_freely),
+          cmocka_unit_test(from_all_sides_equal_points_look_alike),
           cmocka_unit_test(who_looks_into_no_worlds_says_so));
