@@ -2,9 +2,9 @@
 """Games of the learning net against itself, a rival and players of nebel.
 
 The rows of an environment are shared out: the first against a rival (`rivals.py`), which plays one
-side at a temperature and with a taste (`tastes.py`) of its own in each game; the last against seated players; the rest against itself. Some
-games begin with a stroll (`strolls.py`). All that happens in `steps` tries of every game is kept on
-the device, for one round of learning.
+side at a temperature and with a taste (`tastes.py`) of its own in each game; the last against seated
+players; the rest against itself. Some games begin with a stroll (`strolls.py`). All that happens in
+`steps` tries of every game is kept on the device, for one round of learning.
 """
 import math
 from concurrent.futures import ThreadPoolExecutor

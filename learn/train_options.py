@@ -37,7 +37,8 @@ def options(about):
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
     add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
     add("--discount", type=float, default=0.998, help="of a turn")
-    add("--refusal", type=float, default=0.0, help="what a refused try costs, of a result from -1 to 1")
+    add("--refusal", type=float, default=0.0,
+        help="what a refused try costs, of a result from -1 to 1")
     add("--decay", type=float, default=0.9, help="of errors along the turns of a game (lambda)")
     add("--belief", type=float, default=0.5, help="weight of the belief's error")
     add("--material", type=float, default=None,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Own eyes, points that are as good as certain to be refused, and a pass of one who is not ahead while another
- * point is left to try. The score is what the belief makes of the board: enemy stones count by their
- * chance, and an empty point belongs to those around it.
+ * Own eyes, points that are as good as certain to be refused, and a pass of one who is not ahead
+ * while another point is left to try. The score is what the belief makes of the board: enemy stones
+ * count by their chance, and an empty point belongs to those around it.
  */
 #include "belief/go/hopeful_tries.h"
 #include "phantom_go/phantom_go_view.h"
