@@ -15,6 +15,7 @@ from .environment import Environment, encoding_of
 from .games import GAMES, width_of
 from .integer_net import BELIEF_ONE, MOVE_LIMIT, QUESTION_ONE, RESULT_ONE, TOP, VALUE_ONE
 from .model import MOVE_WIDTH, allowed, certain, masked, remembered, sampled
+from .vain_tries import without_vain_tries
 from .whole_numbers import INNER_MARGIN, POOL_STEP, STEP, Sizes, export_trunk, layer_of
 
 POLICY, CRITIC = "policy", "critic"
@@ -36,11 +37,14 @@ def samples(policy, game, count=64, tries=60, keep=1024, seed=1):
     kept = []
     for _ in range(tries):
         sides = environment.sides.long()
-        kept.append((environment.observations.clone(), beliefs[rows, sides],
-                     environment.masks.clone(), environment.truths.clone()))
-        values, belief, _ = policy(environment.observations, beliefs[rows, sides])
+        believed = beliefs[rows, sides]
+        masks = without_vain_tries(environment.encoding, environment.observations, believed,
+                                   environment.masks)
+        kept.append((environment.observations.clone(), believed, masks.clone(),
+                     environment.truths.clone()))
+        values, belief, _ = policy(environment.observations, believed)
         beliefs[rows, sides] = remembered(belief)
-        environment.actions[:] = sampled(masked(values, environment.masks), 0.5).to(torch.int32)
+        environment.actions[:] = sampled(masked(values, masks), 0.5).to(torch.int32)
         environment.step()
         over = environment.nexts == 2
         beliefs[over] = certain(environment.starts[over], policy.encoding.codes)
