@@ -137,6 +137,12 @@ static void what_is_kept_is_weighed_anew(void **state)
         sum += (double)mind.chances[i];
     }
     assert_true(sum > 0.999 && sum < 1.001);
+    net_mind_think(&mind, table.views[SIDE_SECOND], 0.5f, 0.001f);
+    net_mind_keep(&mind, is_kept); /* the favourite alone was within reach */
+    sum = 0;
+    for (int i = 0; i < mind.count; i++)
+        sum += (double)mind.chances[i];
+    assert_true(sum > 0);
     net_mind_close(&mind);
     net_free(net);
     table_fini(&table);

@@ -114,7 +114,7 @@ static GoSet find_eyes(const PhantomGoView *view, const GoSet *board)
     return eyes;
 }
 
-static GoSet sensible_points(const PhantomGoView *view)
+GoSet phantom_go_sensible(const PhantomGoView *view)
 {
     GoSet points = phantom_go_askable(view);
     GoSet eyes = find_eyes(view, &points);
@@ -124,21 +124,13 @@ static GoSet sensible_points(const PhantomGoView *view)
     return points;
 }
 
-GoSet phantom_go_hopeful(const PhantomGoView *view)
-{
-    GoSet points = sensible_points(view);
-
-    go_set_drop(&points, &view->memory.stones);
-    return points;
-}
-
 int phantom_go_list_sensible(const void *memory, Move tries[])
 {
     const PhantomGoView *view = memory;
 
     if (!is_on_move(view))
         return 0;
-    int count = list_points(sensible_points(view), tries);
+    int count = list_points(phantom_go_sensible(view), tries);
     if (count == 0)
         tries[count++] = GO_PASS;
     return count;

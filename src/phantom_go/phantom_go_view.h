@@ -39,9 +39,8 @@ _Static_assert(offsetof(PhantomGoView, memory) == PHANTOM_GO_SEEN_SIZE &&
 /* The points that may be asked about; the pass may be asked as well. */
 GoSet phantom_go_askable(const PhantomGoView *view);
 
-/* Of them those that are sensible, as list_sensible has it, and not certain to be refused: no enemy
- * stone that follows from what was heard stands there. */
-GoSet phantom_go_hopeful(const PhantomGoView *view);
+/* Of them those that are no own eyes and were not refused in this turn. */
+GoSet phantom_go_sensible(const PhantomGoView *view);
 
 static inline int phantom_go_enemy_moves(const PhantomGoView *view)
 {

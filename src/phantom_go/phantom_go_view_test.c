@@ -101,29 +101,6 @@ static void what_was_refused_in_this_turn_is_not_sensible(void **state)
     table_fini(&table);
 }
 
-static bool is_hopeful(const Table *table, const char *word)
-{
-    Move move = MOVE_NONE;
-    GoSet points = phantom_go_hopeful(table->views[phantom_go.to_move(table->world)]);
-
-    assert_int_equal(go_move_from_text(word, &move, NULL), STATUS_OK);
-    return go_set_has(&points, move);
-}
-
-/* What stood on the board at the start is certain until something can have taken it. */
-static void a_certain_stone_is_not_tried_in_hope(void **state)
-{
-    Table table;
-
-    (void)state;
-    begin(&table, "olympiad", "5x5 board=5/5/2XO1/5/5");
-    assert_true(is_listed(&table, phantom_go_list_sensible, "d3"));
-    assert_false(is_hopeful(&table, "d3"));
-    assert_false(is_hopeful(&table, "c3"));
-    assert_true(is_hopeful(&table, "d4"));
-    table_fini(&table);
-}
-
 static void who_is_not_on_move_has_nothing_to_try(void **state)
 {
     Table table;
@@ -178,7 +155,6 @@ static void counts_follow_the_game(void **state)
 TEST_FILE(phantom_go_view, cmocka_unit_test(own_eyes_are_not_filled_and_a_pass_comes_last),
           cmocka_unit_test(a_false_eye_may_be_filled),
           cmocka_unit_test(what_was_refused_in_this_turn_is_not_sensible),
-          cmocka_unit_test(a_certain_stone_is_not_tried_in_hope),
           cmocka_unit_test(who_is_not_on_move_has_nothing_to_try),
           cmocka_unit_test(a_view_cut_out_of_a_game_in_progress_remembers_nothing),
           cmocka_unit_test(counts_follow_the_game));

@@ -13,9 +13,10 @@ static bool was_met(const GoMemory *memory, Move point)
 
 GoSet hopeful_tries(const NetMind *mind, const PhantomGoView *view)
 {
-    GoSet hopeful = phantom_go_hopeful(view);
+    GoSet hopeful = phantom_go_sensible(view);
     float chances[GO_MEMORY_POINTS];
 
+    go_set_drop(&hopeful, &view->memory.stones);
     stone_chances(mind, view, mind->belief, chances);
     for (GoSet rest = hopeful; !go_set_is_empty(&rest);) {
         Move point = go_set_pop(&rest);

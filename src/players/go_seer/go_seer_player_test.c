@@ -309,6 +309,7 @@ static void from_all_sides_equal_points_look_alike(void **state)
     (void)state;
     assert_int_equal(spread_of_belief("seer:go_worlds=8"), 0);
     assert_true(spread_of_belief("seer:go_worlds=8,go_looks=1") > 0);
+    assert_true(spread_of_belief("seer:level=6") > 0); /* which looks once */
 }
 
 TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass),

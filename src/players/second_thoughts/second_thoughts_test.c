@@ -153,6 +153,27 @@ static void own_eyes_are_left_alone(void **state)
     get_up(&seat);
 }
 
+/* However many there are: all but one point hold enemy stones, which are certain, or are eyes. */
+static void what_is_certain_to_be_refused_is_never_chosen(void **state)
+{
+    Seat seat;
+    Move open = MOVE_NONE;
+    Rng rng;
+
+    (void)state;
+    rng_init(&rng, 7, 0);
+    sit_down(&seat, &phantom_go, "5x5 board=OOOOO/OOOO1/OOOOO/XXXXX/X1X1X komi=30.5");
+    assert_int_equal(phantom_go.text->move_from_text("e4", &open, NULL), STATUS_OK);
+    for (int i = 0; i < 40; i++) {
+        think(&seat, "a5", 0.0f);
+        int number = second_thoughts_choose(&seat.thoughts, &seat.mind,
+                                            seat.table.views[SIDE_FIRST], &rng);
+
+        assert_int_equal(seat.mind.moves[number], open);
+    }
+    get_up(&seat);
+}
+
 static void only_who_is_ahead_passes(void **state)
 {
     Seat seat;
@@ -175,4 +196,5 @@ TEST_FILE(second_thoughts, cmocka_unit_test(a_winner_stalemates_nobody),
           cmocka_unit_test(a_winner_does_not_take_the_last_man_with_too_little_left),
           cmocka_unit_test(a_winner_does_not_repeat_itself),
           cmocka_unit_test(own_eyes_are_left_alone),
+          cmocka_unit_test(what_is_certain_to_be_refused_is_never_chosen),
           cmocka_unit_test(only_who_is_ahead_passes));
