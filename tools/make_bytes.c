@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writes the bytes of a file as numbers between commas, for a table in C: make_bytes FILE OUTPUT
+ * Writes the bytes of a file as a string of C: make_bytes FILE OUTPUT
+ *
+ * A compiler reads a string twenty times as fast as so many numbers between commas. As every string
+ * it ends with a 0 more than the file has.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,8 +31,11 @@ int main(int argc, char **argv)
     FILE *out = opened(argv[2], "w");
     int count = 0;
 
+    fputc('"', out);
     for (int byte = getc(in); byte != EOF; byte = getc(in), count++)
-        fprintf(out, "%d,%s", byte, (count + 1) % BYTES_PER_LINE == 0 ? "\n" : "");
+        fprintf(out, "%s\\%03o", count > 0 && count % BYTES_PER_LINE == 0 ? "\"\n\"" : "",
+                byte);
+    fputs("\"\n", out);
     fclose(in);
     return fclose(out) == 0 ? 0 : 1;
 }

@@ -5,7 +5,7 @@
 
 enum { BITS_OF_A_BYTE = 8, HEAD_BYTES = 5 };
 
-/* Made by nebel endings --sure --plans. */
+/* Made by nebel endings --sure --plans; a string, which a 0 ends. */
 static const uint8_t built_in[] = {
 #include "mating_plans.inc"
 };
@@ -149,5 +149,5 @@ BarePlan *bare_plan_read(const uint8_t *bytes, size_t size, BareTableKind kind)
 
 BarePlan *bare_plan_built_in(BareTableKind kind)
 {
-    return bare_plan_read(built_in, sizeof built_in, kind);
+    return bare_plan_read(built_in, sizeof built_in - 1, kind);
 }

@@ -5,7 +5,7 @@
 
 #include "net/net_judge.h"
 
-/* Written by tools/make_bytes.c from nets/NAME.nebelnet. */
+/* Written by tools/make_bytes.c from nets/NAME.nebelnet, as strings. */
 static const uint8_t kriegspiel_bytes[] = {
 #include "kriegspiel_net.inc"
 };
@@ -20,6 +20,12 @@ static const uint8_t phantom_go_judge_bytes[] = {
 #include "phantom-go-judge_net.inc"
 };
 
+/* Without the 0 that ends a string. */
+#define FILE_OF(bytes)                                                                         \
+    {                                                                                          \
+        bytes, sizeof bytes - 1                                                                \
+    }
+
 typedef struct {
     const uint8_t *bytes;
     size_t size;
@@ -30,12 +36,8 @@ static const struct {
     File policy;
     File judge;
 } built_in[] = {
-    {"kriegspiel",
-     {kriegspiel_bytes, sizeof kriegspiel_bytes},
-     {kriegspiel_judge_bytes, sizeof kriegspiel_judge_bytes}},
-    {"phantom-go",
-     {phantom_go_bytes, sizeof phantom_go_bytes},
-     {phantom_go_judge_bytes, sizeof phantom_go_judge_bytes}},
+    {"kriegspiel", FILE_OF(kriegspiel_bytes), FILE_OF(kriegspiel_judge_bytes)},
+    {"phantom-go", FILE_OF(phantom_go_bytes), FILE_OF(phantom_go_judge_bytes)},
 };
 
 Status built_in_net(const char *game, Net **net, Error *error)

@@ -6,7 +6,7 @@
 
 static const char course[] = {
 #include "puzzle_course.inc"
-    0};
+};
 
 const char *puzzle_next_line(const char *text, char line[PUZZLE_LINE_SIZE])
 {
