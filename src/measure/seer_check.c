@@ -47,9 +47,9 @@ static void log_refill(const SeerRefill *refill, TextBuffer *log)
 {
     if (refill->steps > 0)
         text_add_format(log,
-                        "; found: changed %d walked %d mixed %d displaced %d guessed earlier "
+                        "; found: walked %d mixed %d displaced %d guessed earlier "
                         "%d now %d, in %d steps",
-                        refill->changed, refill->walked, refill->mixed, refill->displaced,
+                        refill->walked, refill->mixed, refill->displaced,
                         refill->guessed_earlier, refill->guessed_now, refill->steps);
     text_add_format(log, "\n");
 }
@@ -117,9 +117,9 @@ static void hear(Listener *listener, const News *news)
         score_reply(listener, news);
     kriegspiel_hear(&listener->view, news);
     seer_mind_hear(&listener->check->mind, news, &listener->view);
-    if (listener->check->ponder > 0 && news->mover == listener->side &&
+    if (listener->check->ponders && news->mover == listener->side &&
         news->verdict == VERDICT_MOVED)
-        seer_belief_ponder(&listener->check->mind.belief, listener->check->ponder, NULL);
+        seer_belief_ponder(&listener->check->mind.belief, NULL);
 }
 
 /* --- What is believed --- */

@@ -30,7 +30,7 @@ typedef struct {
     SeerMind mind;
     const char *player; /* whose sides are listened to: names that begin so; "": all */
     uint64_t seed;
-    int ponder;      /* steps of seer_belief_ponder after each move */
+    bool ponders;    /* after each own move */
     TextBuffer *log; /* a line for each try, or NULL */
     int64_t games;
     int64_t tries;

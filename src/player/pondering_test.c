@@ -76,15 +76,15 @@ static uint64_t play(const char *spec, Manner manner)
 static void seer_ponders_and_stops_when_it_is_told_to(void **state)
 {
     (void)state;
-    play("seer:positions=100,changes=2", STOPS_AT_ONCE);
-    play("seer:positions=100,changes=2", PONDERS_A_WHILE);
+    play("seer:positions=100", STOPS_AT_ONCE);
+    play("seer:positions=100", PONDERS_A_WHILE);
 }
 
 static void switched_off_it_plays_as_if_nobody_had_asked(void **state)
 {
     (void)state;
-    assert_true(play("seer:positions=60,changes=2,ponder=off", PONDERS_A_WHILE) ==
-                play("seer:positions=60,changes=2", WAITS));
+    assert_true(play("seer:positions=60,ponder=off", PONDERS_A_WHILE) ==
+                play("seer:positions=60", WAITS));
 }
 
 static void who_never_ponders_is_left_alone(void **state)

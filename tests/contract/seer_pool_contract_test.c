@@ -134,8 +134,8 @@ static void check_fit(const SeerSet *set, const KriegspielView *view)
 
 static int check_long_game(int rules, uint64_t seed)
 {
-    SeerBeliefOptions options = {
-        .pool = {.positions = FEW, .replies = habits}, .refills = true, .changes = 4};
+    SeerBeliefOptions options = {.pool = {.positions = FEW, .replies = habits},
+                                 .refills = true};
     Side side = (Side)(seed & 1);
     SeerBelief belief = {0};
     Table table;

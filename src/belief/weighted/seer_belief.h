@@ -16,7 +16,8 @@
 
 #include "belief/belief_type.h"
 #include "belief/news_log.h"
-#include "belief/weighted/seer_histories.h"
+#include "belief/weighted/seer_effort.h"
+#include "belief/weighted/seer_pool.h"
 #include "kriegspiel/kriegspiel_view.h"
 
 enum { SEER_TURNS = 9 }; /* that are remembered, the present one included */
@@ -27,7 +28,6 @@ typedef struct {
     int walked;    /* worlds from earlier pools */
     int mixed;     /* the same, each made of two first */
     int displaced; /* the same, with men displaced first */
-    int changed;   /* worlds of histories with changed moves */
     int guessed_earlier;
     int guessed_now; /* worlds that fit the last news and nothing else */
 } SeerRefill;
@@ -43,7 +43,6 @@ typedef struct {
 typedef struct {
     SeerPoolOptions pool;
     bool refills; /* else worlds are made of the last news when there are none left */
-    int changes;  /* steps of each history where worlds are few; 0: only who ponders has any */
 } SeerBeliefOptions;
 
 /* All but those of the pool. */
@@ -59,9 +58,8 @@ typedef struct {
     SeerRefill refilled;        /* the last time */
     SeerTurn turns[SEER_TURNS]; /* a ring */
     int turn_count;             /* that there have been */
-    SeerHistories histories;
-    int *sampled; /* numbers of worlds, for the moment */
-    double *sums; /* of the weights of a turn's worlds, likewise */
+    int *sampled;               /* numbers of worlds, for the moment */
+    double *sums;               /* of the weights of a turn's worlds, likewise */
     NewsLog log;
     bool log_is_whole; /* else there was no memory, and nothing can be walked */
     bool has_tried;    /* in the present turn */
@@ -75,8 +73,8 @@ extern const BeliefType weighted_belief;
 MUST_USE Status seer_belief_init(SeerBelief *belief, const SeerBeliefOptions *options);
 void seer_belief_fini(SeerBelief *belief);
 
-/* So many steps of each history in the place of belief_ponder's. An exact pool is left alone. */
-void seer_belief_ponder(SeerBelief *belief, int steps, const atomic_bool *stop);
+/* Looks for worlds until a third of the room is full. An exact pool is left alone. */
+void seer_belief_ponder(SeerBelief *belief, const atomic_bool *stop);
 
 /* As they are, with nothing filled up. */
 static inline BelievedWorlds seer_belief_worlds(const SeerBelief *belief)

@@ -19,17 +19,8 @@ void seer_belief_close(Belief *belief);
  * has one world at least if any can be found. */
 SeerRefill seer_fill_up(SeerBelief *belief, const KriegspielView *view, int64_t deadline_us);
 
-/* Turns ago from which worlds are looked for. */
-enum { SEER_LOOKS_BACK = 4 };
-extern const int seer_looks_back[SEER_LOOKS_BACK];
-
 /* The turn so many turns ago; 0 is the present one. */
 SeerTurn *seer_turn_back(SeerBelief *belief, int back);
-/* How many can be asked for. */
-int seer_turns_kept(const SeerBelief *belief);
-
-/* Worlds found take a share of the belief by their number. */
-void seer_take_in(SeerBelief *belief, SeerSet *found);
 
 /* Whether so few worlds are left that others should be looked for. */
 bool seer_is_thin(const SeerBelief *belief);

@@ -15,7 +15,7 @@ typedef struct {
     int64_t deadline_us;     /* on base/clock.h; 0: none */
     const atomic_bool *stop; /* set by another thread; NULL: nobody stops it */
     int steps_max;
-    int steps; /* hidden moves drawn on walks, and changes of histories tried */
+    int steps; /* hidden moves drawn on walks */
 } SeerEffort;
 
 static inline bool seer_effort_is_stopped(const SeerEffort *effort)

@@ -14,14 +14,17 @@ typedef enum { WALK_PLAIN, WALK_MIXED, WALK_DISPLACED, WALK_KINDS } WalkKind;
 static const int walk_parts[WALK_KINDS] = {SEER_WALK_PARTS};
 static const double walk_steps[WALK_KINDS] = {SEER_WALK_STEPS};
 
-const int seer_looks_back[SEER_LOOKS_BACK] = {SEER_LOOKS_BACK_TO};
+/* Turns ago from which worlds are looked for. */
+static const int looks_back[] = {SEER_LOOKS_BACK_TO};
+enum { LOOKS_BACK = sizeof looks_back / sizeof *looks_back };
 
 SeerTurn *seer_turn_back(SeerBelief *belief, int back)
 {
     return &belief->turns[(belief->turn_count - 1 - back) % SEER_TURNS];
 }
 
-int seer_turns_kept(const SeerBelief *belief)
+/* How many can be asked for. */
+static int turns_kept(const SeerBelief *belief)
 {
     return belief->turn_count < SEER_TURNS ? belief->turn_count : SEER_TURNS;
 }
@@ -60,7 +63,8 @@ static double walk(SeerBelief *belief, const SeerTurn *turn, SeerWorld *believed
     return chance;
 }
 
-void seer_take_in(SeerBelief *belief, SeerSet *found)
+/* Worlds found take a share of the belief by their number. */
+static void take_in(SeerBelief *belief, SeerSet *found)
 {
     int before = belief->pool.set.count;
     int count = found->count;
@@ -171,7 +175,7 @@ static int walk_from_guesses(SeerBelief *belief, const SeerTurn *turn, SeerSet *
             break;
     }
     int count = found->count;
-    seer_take_in(belief, found);
+    take_in(belief, found);
     return count;
 }
 
@@ -198,15 +202,15 @@ bool seer_is_thin(const SeerBelief *belief)
 /* Walks of one kind from the turns that are looked back to, as long as worlds are few. */
 static int look_back_by(SeerBelief *belief, WalkKind kind, SeerEffort *effort)
 {
-    int kept = seer_turns_kept(belief);
+    int kept = turns_kept(belief);
     int found = 0;
 
     effort->steps_max = (int)(walk_steps[kind] * belief->pool.options.positions);
-    for (int i = 0; i < SEER_LOOKS_BACK && seer_looks_back[i] < kept; i++)
+    for (int i = 0; i < LOOKS_BACK && looks_back[i] < kept; i++)
         if (kind == WALK_PLAIN ? belief->pool.set.count < full_count(belief)
                                : seer_is_thin(belief))
-            found += walk_from_pool(belief, seer_turn_back(belief, seer_looks_back[i]), kind,
-                                    effort);
+            found +=
+                walk_from_pool(belief, seer_turn_back(belief, looks_back[i]), kind, effort);
     return found;
 }
 
@@ -219,9 +223,9 @@ void seer_look_back(SeerBelief *belief, SeerEffort *effort, SeerRefill *refill)
     refill->mixed = look_back_by(belief, WALK_MIXED, effort);
     refill->displaced = look_back_by(belief, WALK_DISPLACED, effort);
     effort->steps_max = (int)(SEER_GUESSED_STEPS * positions);
-    for (int i = SEER_LOOKS_BACK - 1; i >= 0; i--)
-        if (seer_looks_back[i] < seer_turns_kept(belief) && belief->pool.set.count < few)
-            refill->guessed_earlier += walk_from_guesses(
-                belief, seer_turn_back(belief, seer_looks_back[i]), &belief->found,
-                positions / SEER_GUESS_WALKS_PART + 1, effort);
+    for (int i = LOOKS_BACK - 1; i >= 0; i--)
+        if (looks_back[i] < turns_kept(belief) && belief->pool.set.count < few)
+            refill->guessed_earlier +=
+                walk_from_guesses(belief, seer_turn_back(belief, looks_back[i]), &belief->found,
+                                  positions / SEER_GUESS_WALKS_PART + 1, effort);
 }

@@ -27,23 +27,6 @@ enum {
     SEER_GUESS_WALKS_PART = 8,
     /* Men that are put elsewhere at once, at most: "Changes one at a time", 7980a8e. */
     SEER_DISPLACED_MAX = 3,
-
-    /* A history for so many worlds of the room: with four times as many the loss fell by a
-     * fiftieth more, for four times the time ("Histories"). */
-    SEER_HISTORIES_PART = 16,
-    /* When fewer than this part of them are different, each is changed by so many steps; when
-     * none is left they are, and try again, so often. By eye (1cadbda). */
-    SEER_DIFFERENT_PART = 4,
-    SEER_STEPS_EACH = 2,
-    SEER_RETRIES = 3,
-    /* Of so many steps one draws a tail anew, and so many exchange two moves, so far apart at
-     * most. By eye; whatever they are, the distribution is the same. */
-    SEER_STEP_KINDS = 8,
-    SEER_EXCHANGES = 2,
-    SEER_EXCHANGE_DISTANCE = 3,
-    /* Steps of each history in the opponent's time. Fifty help ("Histories"); many more would not
-     * change much any more. */
-    SEER_PONDER_STEPS = 10000,
 };
 
 /* Turns ago from which worlds are walked, each twice as long as the one before. By eye. */
@@ -61,9 +44,6 @@ enum {
  * such a way as displacing mends. By eye; what the whole brings: "The refill by evidence"
  * (136f31e). */
 #define SEER_DISPLACED_ODDS 0.1
-
-/* A pool that has this part of the worlds it may grow from has many. By eye. */
-#define SEER_MANY_PART 0.75
 
 /* --- A position at a glance --- */
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "belief/weighted/seer_belief_internal.h"
-#include "belief/weighted/seer_weights.h"
 #include "options/option_values.h"
 
 static Status open_weighted(Belief *base, const BeliefOptions *wanted, Error *error)
@@ -72,7 +71,7 @@ static void refill(Belief *base, const void *view, const BeliefRefill *wanted)
 
 static void ponder(Belief *belief, const atomic_bool *stop)
 {
-    seer_belief_ponder((SeerBelief *)belief, SEER_PONDER_STEPS, stop);
+    seer_belief_ponder((SeerBelief *)belief, stop);
 }
 
 const BeliefType weighted_belief = {

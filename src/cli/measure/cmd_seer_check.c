@@ -13,7 +13,7 @@ enum { REPORT_MAX = 64 << 20 };
 typedef struct {
     const char *player; /* whose forecasts are checked */
     const char *of;     /* whose sides are listened to */
-    int ponder;
+    bool ponders;
     int64_t seed;
     bool shows_tries;
 } SeerCheckCommand;
@@ -41,7 +41,7 @@ static int check_all(const SeerCheckCommand *chosen, const SeerMindOptions *mind
         return command_failed("seer-check", "out of memory");
     text_init_growing(&text, REPORT_MAX);
     check->player = chosen->of;
-    check->ponder = chosen->ponder;
+    check->ponders = chosen->ponders;
     check->seed = (uint64_t)chosen->seed;
     check->log = chosen->shows_tries ? &text : NULL;
     Status status = seer_mind_init(&check->mind, mind);
@@ -82,8 +82,8 @@ static const Option rows[] = {
      "whose forecasts: seer with its options, as in seer:level=5"},
     {"of", OPTION_WORD(SeerCheckCommand, of, "NAME"), "seer",
      "listen with the ears of players whose names begin so"},
-    {"ponder", OPTION_NUMBER(SeerCheckCommand, ponder, 0, 100000), "0",
-     "steps of each history while the enemy thinks"},
+    {"ponder", OPTION_SWITCH(SeerCheckCommand, ponders), "off",
+     "look for worlds while the enemy thinks"},
     {"seed", OPTION_NUMBER(SeerCheckCommand, seed, 0, OPTION_ENDLESS), "1",
      "what is drawn follows from it"},
     {"tries", OPTION_SWITCH(SeerCheckCommand, shows_tries), "off", "print every try first"},

@@ -193,10 +193,6 @@ static void add_notes(const SeerThought *thought, Explanation *explanation)
                              "Few worlds were left; %d more were found by playing on from "
                              "those of some turns ago.",
                              walked);
-    if (refill->changed > 0)
-        explanation_add_note(explanation,
-                             "%d worlds came of histories in which hidden moves were changed.",
-                             refill->changed);
     if (refill->guessed_earlier + refill->guessed_now > 0)
         explanation_add_note(explanation,
                              "%d worlds were made to explain what was heard lately.",
@@ -220,9 +216,8 @@ static void explain_work(const SeerMind *mind, const SeerThought *thought, Expla
     work->has_pool = true;
     work->pool_size = thought->pool_size;
     work->pool_is_exact = thought->pool_is_exact;
-    work->histories_found = thought->refill.changed + thought->refill.walked +
-                            thought->refill.mixed + thought->refill.displaced +
-                            thought->refill.guessed_earlier;
+    work->histories_found = thought->refill.walked + thought->refill.mixed +
+                            thought->refill.displaced + thought->refill.guessed_earlier;
     if (work->is_random)
         return;
     work->boards_sampled = mind->table.rows;
