@@ -13,15 +13,16 @@ class Game:
     board_starts: Callable  # the same on boards of a list
     seated: str  # players of nebel to learn against, separated by semicolons
     material: float  # reward at first
+    entropy: float  # of a choice, in nats
     opponent: str  # in matches
     rules: str  # in matches
 
 
 GAMES = {
     "kriegspiel": Game(kriegspiel_starts.kriegspiel_starts, kriegspiel_starts.board_starts,
-                       "random;recapture;capture-blind;stranger*5", 0.02, "seer", "wild16"),
+                       "random;recapture;capture-blind;stranger*5", 0.02, 1.0, "seer", "wild16"),
     "phantom-go": Game(phantom_go_starts.phantom_go_starts, phantom_go_starts.board_starts,
-                       "random", 0.5, "flat:ucb=on,rave=on", "olympiad"),
+                       "random", 0.5, 0.5, "flat:ucb=on,rave=on", "olympiad"),
 }
 
 

@@ -31,7 +31,8 @@ def options(about):
     add("--largest-step", type=float, default=None, help="of the policy: 3e-3, but half of it in a net "
         "of more than 96 channels, which moves further by the same step")
     add("--step", type=float, default=7e-4, help="largest step of the critic")
-    add("--entropy", type=float, default=1.0, help="of a choice, in nats, that is aimed at")
+    add("--entropy", type=float, default=None,
+        help="of a choice, in nats, that is aimed at: 1, in Phantom Go 0.5")
     add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
     add("--clip", type=float, default=0.2)
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
@@ -65,6 +66,7 @@ def options(about):
     usual = GAMES[wanted.game]
     wanted.out = wanted.out or os.path.join("runs", wanted.game)
     wanted.material = usual.material if wanted.material is None else wanted.material
+    wanted.entropy = usual.entropy if wanted.entropy is None else wanted.entropy
     wanted.seated = usual.seated if wanted.seated is None else wanted.seated
     if wanted.against:
         wanted.former, wanted.seated, wanted.stroll, wanted.tastes = 1.0, "", 0.0, False
