@@ -3,6 +3,7 @@
 
 From `log.jsonl`, which the run writes, and `matches.jsonl`, to which `learn.match --out` adds: a table
 of throughput, entropy and the belief's error along the decisions, one of the matches, and curves.
+With `--picture FILE` only the curves are drawn, of whichever of the two there is.
 """
 import argparse
 import math
@@ -12,10 +13,12 @@ from .run_log import LOG, read_lines
 
 MATCHES = "matches.jsonl"
 ROWS = 12  # of the table of the run
-WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 640, 180, 56, 24, 24, 140  # of a curve's picture
+WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 720, 180, 56, 24, 24, 220  # of a curve's picture
 COLOURS = ("#1b6ca8", "#c2491d", "#2e7d32", "#7b3fa0", "#946c00", "#555555")
 CURVES = (("rate", "thousand decisions a second"), ("entropy", "entropy of a choice, nats"),
           ("belief", "error of the belief, nats a hidden point"), ("kl", "divergence, nats"))
+MATCH_CURVES = (("score", "score in matches, %"),
+                ("belief", "error of the belief in matches, nats a hidden point"))
 
 
 def picked(lines, count):
@@ -64,10 +67,11 @@ def _bounds(numbers):
     return (low - 0.5, high + 0.5) if low == high else (low, high)
 
 
-def curve(title, lines, place):
-    """An SVG group: `lines` are lists of (x, y) by their names."""
+def curve(title, lines, place, colours):
+    """An SVG group: `lines` are lists of (x, y, error of y) by their names, as `colours` are."""
     points = [point for line in lines.values() for point in line]
-    (left, right), (low, high) = (_bounds([p[i] for p in points]) for i in (0, 1))
+    left, right = _bounds([point[0] for point in points])
+    low, high = _bounds([value + sign * error for _, value, error in points for sign in (-1, 1)])
 
     def x(value):
         return LEFT + (value - left) / (right - left) * (WIDTH - LEFT - RIGHT)
@@ -82,35 +86,50 @@ def curve(title, lines, place):
                      f'<text x="{LEFT - 6}" y="{y(tick) + 4:.1f}" text-anchor="end">{tick:g}</text>')
     for tick in _ticks(left, right):
         parts.append(f'<text x="{x(tick):.1f}" y="{HEIGHT - 6}" text-anchor="middle">{tick:g}</text>')
+    parts.append(f'<text x="{WIDTH - RIGHT + 8}" y="{HEIGHT - 6}">million decisions</text>')
     for number, (name, line) in enumerate(lines.items()):
-        colour = COLOURS[number % len(COLOURS)]
-        path = " ".join(f"{x(a):.1f},{y(b):.1f}" for a, b in line)
+        colour = colours[name]
+        path = " ".join(f"{x(a):.1f},{y(b):.1f}" for a, b, _ in line)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
         parts += [f'<circle cx="{x(a):.1f}" cy="{y(b):.1f}" r="2" fill="{colour}"/>'
-                  for a, b in line if len(line) < 40]
+                  for a, b, _ in line if len(line) < 40]
+        parts += [f'<path d="M{x(a):.1f} {y(b - e):.1f}V{y(b + e):.1f}" stroke="{colour}" '
+                  f'stroke-opacity="0.5"/>' for a, b, e in line if e > 0]
         if name:
             parts.append(f'<text x="{WIDTH - RIGHT + 8}" y="{ABOVE + 14 * number + 10}" '
-                         f'fill="{colour}">{_escaped(name)}</text>')
+                         f'fill="{colour}">{_escaped(name[:36])}</text>')
     return "\n".join(parts + ["</g>"])
 
 
 def _escaped(text):
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")[:24]
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+def _match_lines(matches, name):
+    """What matches tell by that name, of each opponent on each board."""
+    lines = {}
+    for told in matches:
+        if name in told:
+            opponent = f"{told['board']} {told['against']}".strip()
+            error = told.get("error", 0.0) if name == "score" else 0.0
+            lines.setdefault(opponent, []).append((told["decisions"], told[name], error))
+    return lines
 
 
 def picture(rounds, matches):
-    """All curves, one below the other; x: millions of decisions."""
+    """All curves, one below the other; x: millions of decisions. Bars are errors of scores."""
     drawn = []
     for name, title in CURVES:
-        line = [(told["decisions"], told[name]) for told in rounds if name in told]
+        line = [(told["decisions"], told[name], 0.0) for told in rounds if name in told]
         if line:
             drawn.append((title, {"": line}))
-    by_player = {}
-    for told in matches:
-        by_player.setdefault(told["against"], []).append((told["decisions"], told["score"]))
-    if by_player:
-        drawn.append(("score in matches, %", by_player))
-    groups = [curve(title, lines, i * HEIGHT) for i, (title, lines) in enumerate(drawn)]
+    for name, title in MATCH_CURVES:
+        lines = _match_lines(matches, name)
+        if lines:
+            drawn.append((title, lines))
+    names = list(dict.fromkeys(name for _, lines in drawn for name in lines))
+    colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(names)}
+    groups = [curve(title, lines, i * HEIGHT, colours) for i, (title, lines) in enumerate(drawn)]
     size = f'width="{WIDTH}" height="{HEIGHT * len(groups)}"'
     return (f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" '
             f'font-size="11">\n<rect width="100%" height="100%" fill="white"/>\n'
@@ -136,7 +155,29 @@ def write_report(folder):
     return text
 
 
-if __name__ == "__main__":
+def draw(folder, path):
+    """Only the picture."""
+    rounds = [told for told in read_lines(os.path.join(folder, LOG)) if "rate" in told]
+    matches = read_lines(os.path.join(folder, MATCHES))
+    if not rounds and not matches:
+        raise ValueError(f"{folder} has neither {LOG} with rounds in it nor {MATCHES}")
+    with open(path, "w") as file:
+        file.write(picture(rounds, matches))
+
+
+def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("folder", help="of a run")
-    print(write_report(parser.parse_args().folder))
+    parser.add_argument("folder", help="of a run, or with the results of matches")
+    parser.add_argument("--picture", metavar="FILE", help="draw the curves there, and nothing else")
+    wanted = parser.parse_args()
+    try:
+        if wanted.picture:
+            draw(wanted.folder, wanted.picture)
+        else:
+            print(write_report(wanted.folder))
+    except ValueError as error:
+        raise SystemExit(str(error)) from error
+
+
+if __name__ == "__main__":
+    main()

@@ -116,8 +116,23 @@ class ReportTest(unittest.TestCase):
             self.assertIn("| 20 | a<b | wild16 |  | 40 | 40 | 5 | 0.4 |", text)
             tree = xml.etree.ElementTree.parse(os.path.join(folder, "report.svg"))
             lines = tree.findall(".//{http://www.w3.org/2000/svg}polyline")
-            self.assertEqual(len(lines), 4)  # three curves of the run, one of matches
+            self.assertEqual(len(lines), 5)  # three curves of the run, two of matches
             self.assertEqual(len(lines[0].get("points").split()), 59)
+
+    def test_matches_alone_are_drawn(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "curves.svg")
+            self.write(folder, "matches.jsonl", [
+                {"decisions": 10.0 * i, "against": "flat", "board": board, "score": 20.0 * i,
+                 "error": 5.0} for i in (1, 2) for board in ("7x7", "9x9")])
+            report.draw(folder, path)
+            tree = xml.etree.ElementTree.parse(path)
+            self.assertEqual(len(tree.findall(".//{http://www.w3.org/2000/svg}polyline")), 2)
+            names = [text.text for text in tree.iter("{http://www.w3.org/2000/svg}text")]
+            self.assertIn("7x7 flat", names)
+            os.remove(os.path.join(folder, "matches.jsonl"))
+            with self.assertRaisesRegex(ValueError, "has neither log.jsonl"):
+                report.draw(folder, path)
 
     def test_a_folder_without_a_run_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
