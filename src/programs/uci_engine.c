@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "chess/legal_moves.h"
 #include "programs/exec_process.h"
-#include "programs/uci_programs.h"
+#include "programs/known_programs.h"
 
 enum {
     DEFAULT_MS = 10000,
@@ -155,7 +155,7 @@ static Status init_engine(UciEngine *engine, const UciOptions *options, Error *e
     if (options->command[0] == '\0')
         return error_set(error, STATUS_BAD_INPUT, "an engine needs a name or a command");
     text_init(&command, engine->command, sizeof engine->command);
-    return uci_program_command(options->command, &command, error);
+    return program_command(PROTOCOL_UCI, options->command, &command, error);
 }
 
 Status uci_engine_new(const UciOptions *options, UciEngine **engine, Error *error)

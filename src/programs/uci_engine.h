@@ -24,7 +24,7 @@ enum {
 };
 
 typedef struct {
-    char command[UCI_COMMAND_SIZE]; /* as in uci_program_command */
+    char command[UCI_COMMAND_SIZE]; /* as in program_command */
     int64_t start_ms;               /* to be ready after a start; 0: 10000 */
     int64_t answer_ms;              /* to value a position before it is stopped; 0: 10000 */
     int hash_mb;                    /* 0: 1; or the least the engine can */

@@ -9,7 +9,6 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "programs/uci_programs.h"
 #include "support/random_position.h"
 #include "support/test.h"
 
@@ -315,17 +314,6 @@ static void threads_have_engines_of_their_own(void **state)
         assert_int_equal(right[i], 20);
 }
 
-static void unknown_names_are_commands(void **state)
-{
-    char storage[64];
-    TextBuffer command;
-
-    (void)state;
-    text_init(&command, storage, sizeof storage);
-    assert_int_equal(uci_program_command("./stockfish -x", &command, NULL), STATUS_OK);
-    assert_string_equal(storage, "./stockfish -x");
-}
-
 #define UCI_CASE(name)                                                                         \
     cmocka_unit_test_setup_teardown(name, remember_descriptors, nothing_is_left)
 
@@ -337,4 +325,4 @@ TEST_FILE(uci_engine, UCI_CASE(a_good_engine_is_believed),
           UCI_CASE(one_that_answers_twice_is_out_of_step),
           UCI_CASE(a_bound_is_better_than_nothing), UCI_CASE(one_that_does_not_quit_is_killed),
           UCI_CASE(a_bad_position_is_no_fault_of_the_engine), UCI_CASE(no_memory_is_an_error),
-          UCI_CASE(threads_have_engines_of_their_own), UCI_CASE(unknown_names_are_commands));
+          UCI_CASE(threads_have_engines_of_their_own));

@@ -7,7 +7,7 @@
 #include "arena/tournament.h"
 #include "players/games.h"
 #include "players/registry.h"
-#include "programs/uci_programs.h"
+#include "programs/known_programs.h"
 
 enum { EXPERIMENT_SEED = 2025 };
 
@@ -126,12 +126,7 @@ int experiment_missing_player(const char *text)
 
 bool experiment_lacks_program(const ExperimentMatch *match)
 {
-    char command[EXPERIMENT_TEXT_SIZE];
-    TextBuffer text;
-
-    text_init(&text, command, sizeof command);
-    return match->program != NULL &&
-           uci_program_command(match->program, &text, NULL) != STATUS_OK;
+    return match->program != NULL && !program_is_installed(match->program);
 }
 
 bool experiment_can_play(const ExperimentMatch *match)

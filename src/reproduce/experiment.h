@@ -33,7 +33,7 @@ typedef struct {
     const char *board; /* NULL: the game's default */
     int max_plies;     /* a draw then; 0: no limit */
     int64_t games[EXPERIMENT_SIZE_COUNT];
-    const char *program; /* that it needs besides, as in programs/uci_programs.h; or NULL */
+    const char *program; /* that it needs besides, as in programs/known_programs.h; or NULL */
     const char *series;  /* of the picture: the line that it is a point of; or NULL */
     double x;            /* ... and where */
 } ExperimentMatch;

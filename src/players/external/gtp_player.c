@@ -10,6 +10,7 @@
 #include "phantom_go/phantom_go_view.h"
 #include "player/tries.h"
 #include "players/external/gtp_link.h"
+#include "programs/known_programs.h"
 
 enum {
     SEED_MAX = INT32_MAX, /* that any program takes */
@@ -42,7 +43,8 @@ typedef struct {
 } GtpState;
 
 static const Option rows[] = {
-    {"command", OPTION_TEXT(GtpPlayerOptions, command), "", "what /bin/sh is to run"},
+    {"command", OPTION_TEXT(GtpPlayerOptions, command), "",
+     "what /bin/sh is to run; gnugo: GNU Go at level 10, with style=plain"},
     {"name", OPTION_TEXT(GtpPlayerOptions, name), "", "a name for it, shown with results"},
     {"style", OPTION_CHOICE(GtpPlayerOptions, style, "phantom|plain"), "phantom",
      "plain: an ordinary Go program, shown a guessed board for each try"},
@@ -58,7 +60,9 @@ static Status open_gtp(void *memory, const void *values, Error *error)
     state->options = *(const GtpPlayerOptions *)values;
     if (state->options.command[0] == '\0')
         return error_set(error, STATUS_BAD_INPUT,
-                         "gtp needs a command, as in gtp:'gnugo --mode gtp',style=plain");
+                         "gtp needs a command, as in gtp:gnugo or gtp:'./my-bot --gtp'");
+    if (program_is_known(PROTOCOL_GTP, state->options.command))
+        state->options.style = STYLE_PLAIN;
     return program_talk_open(&state->link.talk, &state->options.program, error);
 }
 
@@ -91,10 +95,15 @@ static void ask_title(GtpState *state, int64_t deadline_us)
 static Status launch(GtpState *state, Error *error)
 {
     int64_t deadline = clock_wall_us() + 1000 * state->options.program.start_ms;
-    char command[sizeof GAMES_TOO + OPTION_TEXT_SIZE];
+    char command[sizeof GAMES_TOO + PROGRAM_COMMAND_SIZE];
+    TextBuffer text;
     ExecEnd end;
 
-    snprintf(command, sizeof command, GAMES_TOO "%s", state->options.command);
+    text_init(&text, command, sizeof command);
+    text_add(&text, GAMES_TOO);
+    Status status = program_command(PROTOCOL_GTP, state->options.command, &text, error);
+    if (status != STATUS_OK)
+        return status;
     if (!gtp_link_open(&state->link, command, state->options.program.has_stderr, deadline, &end,
                        error)) {
         return state->has_been_ready || !program_is_missing(end)
@@ -345,7 +354,7 @@ static void close_gtp(void *memory)
 
 const PlayerType gtp_player = {
     .name = "gtp",
-    .summary = "a Go program that speaks GTP: gtp:'gnugo --mode gtp',style=plain",
+    .summary = "a Go program that speaks GTP, as in gtp:gnugo",
     .options = OPTIONS(rows, GtpPlayerOptions),
     .game = "phantom-go",
     .keeps_clock = true,

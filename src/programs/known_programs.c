@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "programs/uci_programs.h"
+#include "programs/known_programs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,24 @@ enum { PATH_SIZE = 1024 };
 
 typedef struct {
     const char *name;
+    ProgramProtocol protocol;
     const char *arguments;
 } KnownProgram;
 
-static const KnownProgram known_programs[] = {{"stockfish", ""}, {"gnuchess", " --uci"}};
+static const KnownProgram known_programs[] = {
+    {"stockfish", PROTOCOL_UCI, ""},
+    {"gnuchess", PROTOCOL_UCI, " --uci"},
+    {"gnugo", PROTOCOL_GTP, " --mode gtp --level 10"},
+};
+enum { KNOWN_COUNT = sizeof known_programs / sizeof known_programs[0] };
+
+static const KnownProgram *find_known(ProgramProtocol protocol, const char *text)
+{
+    for (int i = 0; i < KNOWN_COUNT; i++)
+        if (known_programs[i].protocol == protocol && strcmp(known_programs[i].name, text) == 0)
+            return &known_programs[i];
+    return NULL;
+}
 
 static bool is_program(const char *path)
 {
@@ -53,24 +67,34 @@ static bool find_program(const char *name, char path[PATH_SIZE])
     return find_in(games, sizeof games - 1, name, path);
 }
 
-Status uci_program_command(const char *text, TextBuffer *command, Error *error)
+bool program_is_known(ProgramProtocol protocol, const char *text)
+{
+    return find_known(protocol, text) != NULL;
+}
+
+bool program_is_installed(const char *name)
 {
     char path[PATH_SIZE];
 
-    for (size_t i = 0; i < sizeof known_programs / sizeof known_programs[0]; i++) {
-        const KnownProgram *known = &known_programs[i];
+    return find_program(name, path);
+}
 
-        if (strcmp(text, known->name) != 0)
-            continue;
-        if (!find_program(text, path))
-            return error_set(error, STATUS_NOT_FOUND,
-                             "there is no program %s on PATH or in /usr/games", text);
-        text_add(command, "exec '");
-        text_add(command, path);
-        text_add(command, "'");
-        text_add(command, known->arguments);
+Status program_command(ProgramProtocol protocol, const char *text, TextBuffer *command,
+                       Error *error)
+{
+    const KnownProgram *known = find_known(protocol, text);
+    char path[PATH_SIZE];
+
+    if (known == NULL) {
+        text_add(command, text);
         return STATUS_OK;
     }
-    text_add(command, text);
+    if (!find_program(text, path))
+        return error_set(error, STATUS_NOT_FOUND,
+                         "there is no program %s on PATH or in /usr/games", text);
+    text_add(command, "exec '");
+    text_add(command, path);
+    text_add(command, "'");
+    text_add(command, known->arguments);
     return STATUS_OK;
 }
