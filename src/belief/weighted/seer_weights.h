@@ -122,10 +122,6 @@ enum { SEER_RIVALS = 12 };
 
 /* --- The choice --- */
 
-/* By how much a try that is legal in no believed world counts as worse than the best, where a net
- * thinks of it all the same: the worlds may be wrong. By eye. */
-#define SEER_UNBELIEVED 0.2
-
 /* For each time that the own men stood just so, and for a quiet move when the fifty moves are
  * over, for a side that has won; in proportion for others. By eye (b47a7aa, b2102f7). */
 #define SEER_REPETITION_COST 0.05

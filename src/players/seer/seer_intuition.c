@@ -107,18 +107,28 @@ static void remember_worlds(SeerIntuition *intuition, const SeerSet *set, Rng *r
     net_mind_take_belief(&intuition->mind, belief);
 }
 
-/* By how much a try is worse than the best; what is legal in no world, by a fixed amount. */
-static double shortfall(const SeerThought *thought, double best, Move move)
+/* SEER_NEVER: it is legal in no world. */
+static double quality_of(const SeerThought *thought, Move move)
 {
     for (int i = 0; i < thought->try_count; i++)
-        if (thought->tries[i].move == move && thought->tries[i].quality > SEER_NEVER)
-            return best - thought->tries[i].quality;
-    return SEER_UNBELIEVED;
+        if (thought->tries[i].move == move)
+            return thought->tries[i].quality;
+    return SEER_NEVER;
+}
+
+/* What the worlds say of a try, in nats; where they know one that is legal, others are left out. */
+static double doubt(const SeerIntuitionOptions *options, const SeerThought *thought,
+                    double best, Move move)
+{
+    if (best <= SEER_NEVER)
+        return 0;
+    double quality = quality_of(thought, move);
+    return quality > SEER_NEVER ? (best - quality) / options->step : HUGE_VAL;
 }
 
 /* "Any?" is not asked where anything else can be tried: a pawn's capture tells the same and obliges
  * to nothing. */
-static bool is_left_out(const NetMind *mind, int number)
+static bool is_idle(const NetMind *mind, int number)
 {
     return mind->moves[number] == MOVE_ASK_ANY && mind->count > 1;
 }
@@ -129,24 +139,23 @@ Move seer_intuition_pick(SeerIntuition *intuition, const void *view, const SeerT
     const SeerIntuitionOptions *options = &intuition->options;
     NetMind *mind = &intuition->mind;
     double best = thought != NULL ? seer_thought_best(thought) : SEER_NEVER;
-    bool has_best = thought != NULL && best > SEER_NEVER;
     double top = -HUGE_VAL;
     double nats[TRIES_MAX];
 
     net_mind_think(mind, view, 1.0F, HUGE_VALF);
     remember_worlds(intuition, believed, rng);
     for (int i = 0; i < mind->count; i++) {
-        nats[i] = options->prior * mind->values[i] / NET_VALUE_ONE;
-        if (has_best)
-            nats[i] -= shortfall(thought, best, mind->moves[i]) / options->step;
-        if (!is_left_out(mind, i))
-            top = nats[i] > top ? nats[i] : top;
+        nats[i] = options->prior * mind->values[i] / NET_VALUE_ONE -
+                  doubt(options, thought, best, mind->moves[i]);
+        if (is_idle(mind, i))
+            nats[i] = -HUGE_VAL;
+        top = nats[i] > top ? nats[i] : top;
     }
     for (int i = 0; i < mind->count; i++)
         mind->chances[i] =
-            is_left_out(mind, i)
-                ? 0
-                : exponential_below_one((float)((nats[i] - top) / options->temperature));
+            nats[i] > -HUGE_VAL
+                ? exponential_below_one((float)((nats[i] - top) / options->temperature))
+                : 0;
     return mind->moves[second_thoughts_choose(&intuition->thoughts, mind, view, rng)];
 }
 

@@ -95,6 +95,25 @@ static void the_net_decides_where_much_weighs_as_a_nat(void **state)
     stand_up(&fixture);
 }
 
+static void what_is_legal_in_no_world_is_not_tried(void **state)
+{
+    Fixture fixture;
+
+    (void)state;
+    sit_down(&fixture, "wild16", 1000, 10);
+    SeerThought thought = thought_of_last(&fixture);
+    for (int i = 0; i < thought.try_count; i++)
+        if (i % 3 > 0)
+            thought.tries[i].quality = SEER_NEVER;
+    for (int i = 0; i < PICKS; i++) {
+        Move move = pick(&fixture, &thought);
+
+        for (int j = 0; j < thought.try_count; j++)
+            assert_true(thought.tries[j].move != move || thought.tries[j].quality > SEER_NEVER);
+    }
+    stand_up(&fixture);
+}
+
 static void the_net_decides_where_there_are_no_worlds(void **state)
 {
     Fixture fixture;
@@ -204,6 +223,7 @@ static void a_file_that_is_no_net_is_refused(void **state)
 
 TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_a_nat),
           cmocka_unit_test(the_net_decides_where_much_weighs_as_a_nat),
+          cmocka_unit_test(what_is_legal_in_no_world_is_not_tried),
           cmocka_unit_test(the_net_decides_where_there_are_no_worlds),
           cmocka_unit_test(the_net_remembers_what_worlds_show),
           cmocka_unit_test(the_question_is_not_asked),
