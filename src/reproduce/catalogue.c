@@ -47,6 +47,8 @@ static const Experiment *const catalogue[] = {
     &experiment_future_go,
     &experiment_league_kriegspiel,
     &experiment_league_go_7x7,
+    &experiment_league_go_9x9,
+    &experiment_league_go_13x13,
 };
 
 int catalogue_count(void)

@@ -76,3 +76,5 @@ extern const Experiment experiment_buron_playouts;
 /* catalogue_league.c */
 extern const Experiment experiment_league_kriegspiel;
 extern const Experiment experiment_league_go_7x7;
+extern const Experiment experiment_league_go_9x9;
+extern const Experiment experiment_league_go_13x13;

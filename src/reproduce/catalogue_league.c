@@ -66,6 +66,22 @@ const Experiment experiment_league_kriegspiel = {
         "games of hs, pimc, metaposition and mcts-c, later to those of instinct too.",
 };
 
+/* Those of the papers, and ours. */
+#define GO_PLAYERS                                                                             \
+    "random", "flat:playouts={3000|30000|300000}",                                             \
+        "flat:playouts={3000|30000|300000},guess=fitting",                                     \
+        "flat:ucb=on,playouts={3000|30000|300000}",                                            \
+        "flat:ucb=on,rave=on,playouts={2500|25000|250000}",                                    \
+        "go-mcts:playouts={2500|25000|250000}", "nested:playouts={3000|30000|300000}",         \
+        "iimc:playouts={3000|30000|300000}", "two-level:playouts={3000|30000|300000}",         \
+        "ismcts:iterations={1000|10000|100000}", "mo-ismcts:iterations={1000|10000|100000}",   \
+        "seer:level=1", "seer:level=2", "seer:level=3", "seer:level=4", "seer:level=5",        \
+        "seer:level=6", "seer:level=7", "seer"
+
+#define GO_NOTE                                                                                \
+    "The levels of seer are what the page offers: they think the same at every size. "         \
+    "In the training of its net random and go-mcts, with 60 playouts, took part."
+
 const Experiment experiment_league_go_7x7 = {
     .name = "league-go-7x7",
     .paper = "all five",
@@ -73,30 +89,44 @@ const Experiment experiment_league_go_7x7 = {
     .title = "every Phantom Go player on 7x7 at about the same time",
     .game = "phantom-go",
     .rules = "olympiad",
+    .players = {GO_PLAYERS},
+    .league_board = "7x7 komi=4.5",
+    .league_games = {4, 40, 200},
+    .note = GO_NOTE,
+};
+
+const Experiment experiment_league_go_9x9 = {
+    .name = "league-go-9x9",
+    .paper = "all five",
+    .place = "league",
+    .title = "every Phantom Go player on 9x9, with the work of 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
+    .players = {GO_PLAYERS},
+    .league_board = "9x9 komi=4.5",
+    .league_games = {4, 40, 200},
+    .note = GO_NOTE,
+};
+
+const Experiment experiment_league_go_13x13 = {
+    .name = "league-go-13x13",
+    .paper = "all five",
+    .place = "league",
+    .title = "some Phantom Go players on 13x13, with the work of 7x7",
+    .game = "phantom-go",
+    .rules = "olympiad",
     .players =
         {
             "random",
-            "flat:playouts={3000|30000|300000}",
             "flat:playouts={3000|30000|300000},guess=fitting",
-            "flat:ucb=on,playouts={3000|30000|300000}",
             "flat:ucb=on,rave=on,playouts={2500|25000|250000}",
             "go-mcts:playouts={2500|25000|250000}",
-            "nested:playouts={3000|30000|300000}",
-            "iimc:playouts={3000|30000|300000}",
-            "two-level:playouts={3000|30000|300000}",
-            "ismcts:iterations={1000|10000|100000}",
-            "mo-ismcts:iterations={1000|10000|100000}",
-            "seer:level=1",
             "seer:level=2",
-            "seer:level=3",
             "seer:level=4",
-            "seer:level=5",
             "seer:level=6",
-            "seer:level=7",
             "seer",
         },
-    .league_board = "7x7 komi=4.5",
+    .league_board = "13x13 komi=4.5",
     .league_games = {4, 40, 200},
-    .note = "The levels of seer are what the page offers: they think the same at every size, "
-            "0.3 ms (levels 1 to 6) to 3 ms (all of it) a try.",
+    .note = GO_NOTE " It never met a board of more than nine lines there.",
 };

@@ -37,6 +37,8 @@ static const char *const wanted[] = {
     "buron-table3",
     "league-kriegspiel",
     "league-go-7x7",
+    "league-go-9x9",
+    "league-go-13x13",
     "parker-histories",
     "parker-aos",
     "parker-consistency",
