@@ -136,10 +136,15 @@ def picture(rounds, matches):
             + "\n".join(groups) + "\n</svg>\n")
 
 
+def _told(folder):
+    """Rounds of the run and matches, none where a file is not there."""
+    rounds = [told for told in read_lines(os.path.join(folder, LOG)) if "rate" in told]
+    return rounds, read_lines(os.path.join(folder, MATCHES))
+
+
 def write_report(folder):
     """Returns the text."""
-    rounds = [told for told in read_lines(os.path.join(folder, LOG)) if "rate" in told]
-    matches = read_lines(os.path.join(folder, MATCHES))
+    rounds, matches = _told(folder)
     if not rounds:
         raise ValueError(f"{folder} has no {LOG} with rounds in it")
     rate = sum(told["rate"] for told in rounds) / len(rounds)
@@ -157,8 +162,7 @@ def write_report(folder):
 
 def draw(folder, path):
     """Only the picture."""
-    rounds = [told for told in read_lines(os.path.join(folder, LOG)) if "rate" in told]
-    matches = read_lines(os.path.join(folder, MATCHES))
+    rounds, matches = _told(folder)
     if not rounds and not matches:
         raise ValueError(f"{folder} has neither {LOG} with rounds in it nor {MATCHES}")
     with open(path, "w") as file:
