@@ -65,6 +65,7 @@ NEBEL_API size_t nebel_view_json(const NebelView *view, char *buffer, size_t siz
  * filled, where the game has no encoding in that width or the board is wider. */
 NEBEL_API NebelStatus nebel_view_observe(const NebelView *view, int width,
                                          uint8_t observation[]);
+/* Bit a: action a may be tried now, and the side cannot know that it would be refused. */
 NEBEL_API NebelStatus nebel_view_mask(const NebelView *view, int width, uint64_t mask[]);
 /* Between tries that may be made now and their numbers; they fail with any other. */
 NEBEL_API NebelStatus nebel_view_action_move(const NebelView *view, int width, int action,

@@ -42,7 +42,7 @@ class Environment:
     The arrays are filled by the library, without copies, and written anew by each step:
 
     observations  (count, encoding.observation) bytes from 0 to 127; `encoding.split` parts them
-    masks         (count, encoding.actions) truth values: what may be tried
+    masks         (count, encoding.actions) truth values: what may be tried and is not sure to be refused
     sides         (count,) who is on move
     nexts         (count,) after a step: NEXT_OTHER, NEXT_SAME or NEXT_NONE
     rewards       (count,) for the side that acted: 1 won, -1 lost, else 0
@@ -111,7 +111,8 @@ class Environment:
 
     @property
     def masks(self) -> npt.NDArray[np.bool_]:
-        """What may be tried; unpacked from `mask_words` when it is first asked for."""
+        """What may be tried and the side cannot know to be refused; unpacked from `mask_words` when
+        it is first asked for."""
         if self._masks is None:
             self._masks = self.encoding.unpack(self._words)
         return self._masks

@@ -78,7 +78,8 @@ class View:
         return out
 
     def action_mask(self, width: int = 0) -> npt.NDArray[np.bool_]:
-        """A truth value for each action: whether it may be tried now."""
+        """A truth value for each action: whether it may be tried now, and the side cannot know that
+        it would be refused. `tries` has those too."""
         encoding = self.game.encoding(width)
         words = np.zeros(encoding.mask_words, np.uint64)
         if self.tries():
@@ -86,7 +87,7 @@ class View:
         return encoding.unpack(words)
 
     def actions(self, width: int = 0) -> list[int]:
-        """The actions that may be tried now, from the lowest."""
+        """The actions of the mask, from the lowest."""
         actions: list[int] = np.flatnonzero(self.action_mask(width)).tolist()
         return actions
 

@@ -54,7 +54,7 @@ struct Encoding {
     /* `planes` * `width` * `height` + `scalars` bytes. */
     void (*observe)(const Encoding *encoding, const void *memory, const void *view,
                     uint8_t observation[]);
-    /* Bit a: action a may be tried now. */
+    /* Bit a: action a may be tried now, and the side cannot know that it would be refused. */
     void (*mask)(const Encoding *encoding, const void *view, uint64_t mask[]);
     /* Of an action that may be tried; any other number gives a move that may not. */
     Move (*action_move)(const Encoding *encoding, const void *view, int action);

@@ -8,7 +8,7 @@ static Bitboard pawns_before_promotion(const ChessPosition *men, Side side)
     return pawns_forward(position_geometry(men)->last_rank[side], side_other(side));
 }
 
-static bool promotes(const ChessPosition *men, Side side, int from)
+bool askable_promotes(const ChessPosition *men, Side side, int from)
 {
     return square_bit(from) & men->kinds[PAWN] & pawns_before_promotion(men, side);
 }
@@ -34,7 +34,7 @@ static Bitboard shelve_promotions(Bitboard targets, Side side, const ChessGeomet
 /* The move that bit `square` of the set of the man on `from` stands for. */
 static Move unshelve(const ChessPosition *men, Side side, int from, int square)
 {
-    if (!promotes(men, side, from))
+    if (!askable_promotes(men, side, from))
         return move_make(from, square, PAWN);
 
     int last = side == WHITE ? position_geometry(men)->height - 1 : 0;
@@ -87,7 +87,8 @@ static Bitboard pawn_tries(const ChessPosition *men, Side side, int from, Bitboa
 
     if (capturing >> from & 1)
         targets |= chess_tables.pawn[side][from] & geometry->squares & ~men->men[side];
-    return promotes(men, side, from) ? shelve_promotions(targets, side, geometry) : targets;
+    return askable_promotes(men, side, from) ? shelve_promotions(targets, side, geometry)
+                                             : targets;
 }
 
 void askable_begin(Askable *askable, const ChessPosition *men, Side side, const Ruleset *rules,
@@ -127,7 +128,7 @@ static bool find(const ChessPosition *men, Side side, Move move, int *number, Bi
 
     if ((move & MOVE_DROP) || !(men->men[side] >> from & 1))
         return false;
-    if (promotes(men, side, from)) {
+    if (askable_promotes(men, side, from)) {
         if (!(geometry->last_rank[side] >> to & 1) ||
             !(geometry->promotion_kinds >> promotion & 1))
             return false;
@@ -159,6 +160,7 @@ static void remove_try(Askable *askable, const ChessPosition *men, Side side, Mo
     if (find(men, side, move, &number, &bit) && (askable->targets[number] & bit)) {
         askable->targets[number] ^= bit;
         askable->count--;
+        askable->has_refusals = 1;
     }
 }
 

@@ -26,14 +26,18 @@ typedef struct {
      * after the knight stands k rows nearer to the pawn than its true target: such a pawn has
      * no other moves, so nothing is confused. */
     Bitboard targets[MEN_MAX];
-    uint16_t count;   /* of tries left, the question included */
-    uint8_t question; /* a Question */
-    uint8_t unused[5];
+    uint16_t count;       /* of tries left, the question included */
+    uint8_t question;     /* a Question */
+    uint8_t has_refusals; /* in this turn */
+    uint8_t unused[4];
 } Askable;
 
 /* Everything at the beginning of a turn, after `said`. */
 void askable_begin(Askable *askable, const ChessPosition *men, Side side, const Ruleset *rules,
                    const Announcement *said);
+
+/* Whether the man on `from` is a pawn before its last step, so that its set is kept otherwise. */
+bool askable_promotes(const ChessPosition *men, Side side, int from);
 
 bool askable_has(const Askable *askable, const ChessPosition *men, Side side, Move move);
 

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "kriegspiel/hopeful.h"
 #include "kriegspiel/kriegspiel_encoding.h"
 #include "kriegspiel/own_frame.h"
 
@@ -32,15 +33,13 @@ static Bitboard turn_promotions(Bitboard targets, int height)
     return turned;
 }
 
-void kriegspiel_action_mask(const Encoding *encoding, const void *known, uint64_t mask[])
+/* `targets`: sets of the own men, as Askable keeps them. */
+static void put_mask(const KriegspielView *view, const Bitboard targets[], uint64_t mask[])
 {
-    const KriegspielView *view = known;
     const ChessGeometry *geometry = position_geometry(&view->own);
     Side side = (Side)view->side;
     Bitboard promotes = kriegspiel_promoting_pawns(view);
-    const Bitboard *targets = view->askable.targets;
 
-    (void)encoding;
     memset(mask, 0, (SQUARE_COUNT + 1) * sizeof *mask);
     if (view->askable.count == 0)
         return;
@@ -52,6 +51,22 @@ void kriegspiel_action_mask(const Encoding *encoding, const void *known, uint64_
             mask[from] = turn_promotions(mask[from], geometry->height);
     }
     mask[SQUARE_COUNT] = view->askable.question == QUESTION_OFFERED;
+}
+
+void kriegspiel_askable_mask(const KriegspielView *view, uint64_t mask[])
+{
+    put_mask(view, view->askable.targets, mask);
+}
+
+void kriegspiel_action_mask(const Encoding *encoding, const void *known, uint64_t mask[])
+{
+    const KriegspielView *view = known;
+    Bitboard targets[MEN_MAX] = {0};
+
+    (void)encoding;
+    if (view->askable.count > 0)
+        kriegspiel_hopeful(view, targets);
+    put_mask(view, targets, mask);
 }
 
 Move kriegspiel_action_move(const Encoding *encoding, const void *known, int action)

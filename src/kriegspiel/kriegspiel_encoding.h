@@ -98,5 +98,7 @@ void kriegspiel_observe(const Encoding *encoding, const void *memory, const void
 /* The pawns, in the own frame, whose every move promotes. */
 Bitboard kriegspiel_promoting_pawns(const KriegspielView *view);
 void kriegspiel_action_mask(const Encoding *encoding, const void *view, uint64_t mask[]);
+/* The same with what is certain to be refused: all that may be tried, as an observation shows it. */
+void kriegspiel_askable_mask(const KriegspielView *view, uint64_t mask[]);
 Move kriegspiel_action_move(const Encoding *encoding, const void *view, int action);
 int kriegspiel_move_action(const Encoding *encoding, const void *view, Move move);

@@ -204,7 +204,7 @@ static void the_encoding_is_frozen(void **state)
                 Side side = kriegspiel.to_move(scene.table.world);
 
                 observe(&scene, side);
-                kriegspiel_action_mask(&kriegspiel_encoding, scene.table.views[side], mask);
+                kriegspiel_askable_mask(scene.table.views[side], mask);
                 for (size_t i = 0; i < sizeof scene.observation; i++)
                     sum = rng_rotate(sum, 7) * 31 + scene.observation[i];
                 for (int i = 0; i <= SQUARE_COUNT; i++)

@@ -198,7 +198,7 @@ static void put_turn(const Observer *observer)
         for (int i = 0; i < men; i++)
             tally_add(&targets, view->askable.targets[i]);
     } else {
-        kriegspiel_action_mask(&kriegspiel_encoding, view, mask);
+        kriegspiel_askable_mask(view, mask);
         for (Bitboard rest = framed(observer, view->own.men[observer->side]); rest != 0;)
             tally_add(&targets, framed(observer, mask[bits_pop(&rest)]));
     }
