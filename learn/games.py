@@ -20,7 +20,7 @@ class Game:
 
 GAMES = {
     "kriegspiel": Game(kriegspiel_starts.kriegspiel_starts, kriegspiel_starts.board_starts,
-                       "random;recapture;capture-blind;stranger*5", 0.02, 1.0, "seer", "wild16"),
+                       "random;recapture;capture-blind;stranger*5", 0.02, 0.8, "seer", "wild16"),
     "phantom-go": Game(phantom_go_starts.phantom_go_starts, phantom_go_starts.board_starts,
                        "random", 0.5, 0.5, "flat:ucb=on,rave=on", "olympiad"),
 }

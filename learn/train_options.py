@@ -32,7 +32,7 @@ def options(about):
         "of more than 96 channels, which moves further by the same step")
     add("--step", type=float, default=7e-4, help="largest step of the critic")
     add("--entropy", type=float, default=None,
-        help="of a choice, in nats, that is aimed at: 1, in Phantom Go 0.5")
+        help="of a choice, in nats, that is aimed at: 0.8, in Phantom Go 0.5")
     add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
     add("--clip", type=float, default=0.2)
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
