@@ -4,9 +4,11 @@
 `make test-learn` does both. The last one trains on the 4x4 board, on the processor alone, for a
 number of decisions and not of seconds, so that it asks the same of a slow machine.
 """
+import io
 import json
 import os
 import random
+import sys
 import tempfile
 import types
 import unittest
@@ -14,8 +16,8 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry, train
-from . import games as games_module
+from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry
+from . import games as games_module, train, train_options
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
 
@@ -205,7 +207,7 @@ class StepTest(unittest.TestCase):
     def step_after(self, channels, asked=None):
         """Of a policy that changes too little, round after round."""
         trainer = train.Trainer.__new__(train.Trainer)
-        trainer.wanted = types.SimpleNamespace(largest_step=asked, kl=0.01, anneal=False, entropy=1.0)
+        trainer.wanted = types.SimpleNamespace(largest_step=asked, kl=0.01, anneal=None, entropy=1.0)
         trainer.policy = small_policy(channels=channels)
         trainer.step, trainer.entropy_weight = 1e-3, 0.01
         for _ in range(100):
@@ -218,6 +220,37 @@ class StepTest(unittest.TestCase):
 
     def test_or_as_far_as_was_asked_for(self):
         self.assertEqual(self.step_after(128, 2e-3), 2e-3)
+
+
+class AnnealTest(unittest.TestCase):
+    def test_a_run_keeps_its_steps_and_a_branch_loses_them(self):
+        self.assertEqual([train.left_of(None, x) for x in (0, 0.5, 1)], [1, 1, 1])
+        self.assertEqual([train.left_of([1, 0], x) for x in (0, 0.5, 1)], [1, 0.5, 0])
+        self.assertEqual([train.left_of([0.5, 0], x) for x in (0, 0.5, 1)], [0.5, 0.25, 0])
+
+    def test_steps_and_entropy_sink_with_what_is_left(self):
+        def adapted(left):
+            trainer = train.Trainer.__new__(train.Trainer)
+            trainer.wanted = types.SimpleNamespace(largest_step=3e-3, kl=0.01, entropy=1.0)
+            trainer.step, trainer.entropy_weight = 1e-3, 0.01
+            trainer._adapt(0.01, 0.8, left)
+            return trainer.step, trainer.entropy_weight
+
+        self.assertEqual(adapted(1.0)[0], 1e-3)
+        self.assertLess(adapted(0.5)[0], 1e-3)
+        self.assertGreater(adapted(1.0)[1], 0.01)
+        self.assertLess(adapted(0.5)[1], 0.01)
+
+    def test_shares_are_two_from_none_to_all(self):
+        for words, wanted in (([], None), (["--anneal"], [1, 0]), (["--anneal", "1", "0.5"], [1, 0.5])):
+            with mock.patch.object(sys, "argv", ["train", *words]):
+                self.assertEqual(train_options.options("").anneal, wanted)
+        for words in (["0.5"], ["2", "0"], ["1", "0.5", "0"]):
+            with mock.patch.object(sys, "argv", ["train", "--anneal", *words]), \
+                    mock.patch.object(sys, "stderr", io.StringIO()) as said, \
+                    self.assertRaises(SystemExit):
+                train_options.options("")
+            self.assertIn("--anneal has no numbers, or two from 0 to 1", said.getvalue())
 
 
 class CheckpointTest(unittest.TestCase):

@@ -4,7 +4,8 @@
 Each round plays `--steps` tries in all games and learns from them once (proximal policy
 optimisation). The step size follows the change of the policy (`--kl`), the weight of entropy holds
 the policy's entropy at `--entropy`. With `--anneal` both sink to nothing by the end of the run: that
-is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed.
+is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed. A
+branch in two pieces is `--anneal 1 0.5` and then `--anneal 0.5 0`, in the same folder.
 `--against FOLDER` trains an exploiter of the net there instead.
 """
 import copy
@@ -43,6 +44,12 @@ def largest_step(wanted, policy):
     """That is asked for, or what is usual for a net of this width."""
     usual = LARGEST_STEP if policy.channels <= WIDE else LARGEST_STEP_OF_WIDE
     return wanted.largest_step or usual
+
+
+def left_of(anneal, passed):
+    """Of steps and entropy, when `passed` of the run is over; `anneal`: at its beginning and end."""
+    begin, end = anneal or (1.0, 1.0)
+    return begin + (end - begin) * passed
 
 
 class Trainer:
@@ -177,13 +184,13 @@ class Trainer:
         return told
 
     def _adapt(self, kl, entropy, left):
-        """Follows the change of the policy and its entropy; `left` of the run, 1 to 0."""
-        aim = self.wanted.kl * (left if self.wanted.anneal else 1)
+        """Follows the change of the policy and its entropy; `left` of both, 1 to 0."""
+        aim = self.wanted.kl * left
         if kl > 1.4 * aim:
             self.step = max(SMALLEST_STEP * left, self.step * 0.85)
         elif kl < aim / 1.4:
             self.step = min(largest_step(self.wanted, self.policy), self.step * 1.1)
-        wanted_entropy = self.wanted.entropy * (0.5 + 0.5 * left if self.wanted.anneal else 1)
+        wanted_entropy = self.wanted.entropy * (0.5 + 0.5 * left)
         least, most = ENTROPY_WEIGHTS
         change = 1.03 if entropy < wanted_entropy else 1 / 1.03
         self.entropy_weight = min(most, max(least, self.entropy_weight * change))
@@ -195,7 +202,7 @@ class Trainer:
         if self.device == "cuda":
             torch.cuda.synchronize()
         played = time.time()
-        warm = min(1, (self.since_start + 1) / WARM_UP) * (left if wanted.anneal else 1)
+        warm = min(1, (self.since_start + 1) / WARM_UP) * left
         material = wanted.material * max(0, 1 - self.decisions / wanted.material_until)
         told = dict(zip(NAMES, self._learn(
             material, (self.step * min(1, warm * 2), wanted.step * warm)).tolist()))
@@ -250,17 +257,17 @@ class Trainer:
     def run(self):
         """A first round compiles and is not counted as time."""
         wanted = self.wanted
-        self.round(1.0)
+        self.round(left_of(wanted.anneal, 0))
         if wanted.profile:
             self._profile()
         begin = saved = kept = time.time()
         self.log(event="started")
         while self.decisions < wanted.decisions:
             now = time.time()
-            left = 1 - (now - begin) / wanted.seconds
-            if left <= 0:
+            passed = (now - begin) / wanted.seconds
+            if passed >= 1:
                 break
-            self.round(left)
+            self.round(left_of(wanted.anneal, passed))
             if now - kept > wanted.snapshot_every:
                 kept = now
                 self.rival.keep(self.decisions)

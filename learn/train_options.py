@@ -33,7 +33,8 @@ def options(about):
     add("--step", type=float, default=7e-4, help="largest step of the critic")
     add("--entropy", type=float, default=None,
         help="of a choice, in nats, that is aimed at: 0.8, in Phantom Go 0.5")
-    add("--anneal", action="store_true", help="let steps and entropy sink to nothing by the end")
+    add("--anneal", type=float, nargs="*", default=None, metavar="SHARE",
+        help="let steps and entropy sink to nothing by the end; 1 0.5: from all to half of them")
     add("--clip", type=float, default=0.2)
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
     add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
@@ -68,6 +69,10 @@ def options(about):
     wanted.material = usual.material if wanted.material is None else wanted.material
     wanted.entropy = usual.entropy if wanted.entropy is None else wanted.entropy
     wanted.seated = usual.seated if wanted.seated is None else wanted.seated
+    if wanted.anneal is not None:
+        wanted.anneal = wanted.anneal or [1.0, 0.0]
+        if len(wanted.anneal) != 2 or not all(0 <= share <= 1 for share in wanted.anneal):
+            parser.error("--anneal has no numbers, or two from 0 to 1")
     if wanted.against:
         wanted.former, wanted.seated, wanted.stroll, wanted.tastes = 1.0, "", 0.0, False
         wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
