@@ -285,8 +285,12 @@ static void what_a_program_leaves_behind_ends_with_it(void **state)
 static void who_hides_ends_with_the_program_too(void **state)
 {
     static const char *const arguments[] = {
-        NEBEL_PROGRAM, "match",   "exec:'" BAD_PROGRAM " hide_and_crash',stderr=off",
-        "random",      "--games", "2",
+        NEBEL_PROGRAM,
+        "match",
+        "exec:'" BAD_PROGRAM " hide_and_crash',stderr=off,timeout_ms=500",
+        "random",
+        "--games",
+        "2",
         NULL};
     Tracer tracer = tracer_begin();
 
