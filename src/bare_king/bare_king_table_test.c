@@ -26,30 +26,18 @@ static int64_t count_won(const BareTable *table, int rows)
 }
 
 /* The longest mates are known to everybody who ever made such tables. */
-static void the_longest_mates_are_as_known(void **state)
+static void check_longest(const BareTable tables[])
 {
-    BareTable tables[3] = {0};
-
-    (void)state;
-    for (BareTableKind kind = BARE_QUEEN; kind <= BARE_PAWN; kind++)
-        assert_true(bare_table_init(&tables[kind], kind, standard_size(), tables));
     assert_int_equal(tables[BARE_QUEEN].longest, 10);
     assert_int_equal(tables[BARE_ROOK].longest, 16);
     assert_int_equal(tables[BARE_PAWN].longest, 28);
     /* Of a rook all positions are won, of a pawn 124,960. */
     assert_int_equal(count_won(&tables[BARE_ROOK], 64 * 64), 175168);
     assert_int_equal(count_won(&tables[BARE_PAWN], 64 * 64), 124960);
-    for (int i = 0; i < 3; i++)
-        bare_table_fini(&tables[i]);
 }
 
-static void single_positions_are_as_known(void **state)
+static void check_single_positions(const BareTable tables[])
 {
-    BareTable tables[3] = {0};
-
-    (void)state;
-    for (BareTableKind kind = BARE_QUEEN; kind <= BARE_PAWN; kind++)
-        assert_true(bare_table_init(&tables[kind], kind, standard_size(), tables));
     /* Kb6, Rh1 against ka8: Rh8 mates. */
     assert_int_equal(bare_table_row(&tables[BARE_ROOK], 41, 7, 0)[56], 1);
     /* Ke6, pe5 against ke8 is won; Ke5, pe4 against ke7 is drawn with White on move. */
@@ -57,6 +45,17 @@ static void single_positions_are_as_known(void **state)
     assert_int_equal(bare_table_row(&tables[BARE_PAWN], 36, 28, 0)[52], BARE_NO_MATE);
     /* A pawn on the edge with the king before it: drawn. */
     assert_int_equal(bare_table_row(&tables[BARE_PAWN], 41, 40, 0)[56], BARE_NO_MATE);
+}
+
+static void the_longest_mates_and_single_positions_are_as_known(void **state)
+{
+    BareTable tables[3] = {0};
+
+    (void)state;
+    for (BareTableKind kind = BARE_QUEEN; kind <= BARE_PAWN; kind++)
+        assert_true(bare_table_init(&tables[kind], kind, standard_size(), tables));
+    check_longest(tables);
+    check_single_positions(tables);
     for (int i = 0; i < 3; i++)
         bare_table_fini(&tables[i]);
 }
@@ -231,8 +230,8 @@ static void a_table_without_memory_is_refused(void **state)
     }
 }
 
-TEST_FILE(bare_king_table, cmocka_unit_test(the_longest_mates_are_as_known),
-          cmocka_unit_test(single_positions_are_as_known),
+TEST_FILE(bare_king_table,
+          cmocka_unit_test(the_longest_mates_and_single_positions_are_as_known),
           cmocka_unit_test(two_bishops_mate_in_nineteen_at_most),
           cmocka_unit_test(bishop_and_knight_are_one_move_nearer_with_each),
           cmocka_unit_test(a_table_is_for_bishop_and_knight_alone),

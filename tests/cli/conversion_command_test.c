@@ -31,8 +31,8 @@ static void won_endings_are_gathered_and_played(void **state)
     const char *out = scratch_path(&scratch, "out.pgn");
 
     (void)state;
-    succeed(NEBEL("match", STRONG, "random", "--games", "2", "--out", games, "--quiet"),
-            "games              2");
+    succeed(NEBEL("match", STRONG, "random", "--games", "1", "--out", games, "--quiet"),
+            "games              1");
     succeed(NEBEL("conversion", "gather", games, "--out", bed, "--count", "1"), "1 of ");
     succeed(NEBEL("conversion", "play", bed, "--player", STRONG, "--out", out),
             " against random, 1 endings\n  won ");

@@ -58,21 +58,6 @@ static void help_names_every_command(void **state)
     program_result_free(&result);
 }
 
-static void every_command_has_help(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COMMANDS; i++) {
-        ProgramResult result = nebel_run(NEBEL(commands[i], "--help"), "");
-
-        assert_int_equal(result.code, 0);
-        assert_contains(result.out, "usage: nebel ");
-        assert_contains(result.out, commands[i]);
-        assert_contains(result.out, "--help");
-        assert_string_equal(result.err, "");
-        program_result_free(&result);
-    }
-}
-
 static void expect_the_same(const char *const one[], const char *const other[])
 {
     ProgramResult first = nebel_run(one, "");
@@ -85,11 +70,28 @@ static void expect_the_same(const char *const one[], const char *const other[])
     program_result_free(&second);
 }
 
+static void every_command_has_help_and_it_is_a_command(void **state)
+{
+    (void)state;
+    for (int i = 0; i < COMMANDS; i++) {
+        ProgramResult result = nebel_run(NEBEL(commands[i], "--help"), "");
+        ProgramResult other = nebel_run(NEBEL("help", commands[i]), "");
+
+        assert_int_equal(result.code, 0);
+        assert_contains(result.out, "usage: nebel ");
+        assert_contains(result.out, commands[i]);
+        assert_contains(result.out, "--help");
+        assert_string_equal(result.err, "");
+        assert_int_equal(other.code, 0);
+        assert_string_equal(other.out, result.out);
+        program_result_free(&result);
+        program_result_free(&other);
+    }
+}
+
 static void help_can_be_asked_for_as_a_command(void **state)
 {
     (void)state;
-    for (int i = 0; i < COMMANDS; i++)
-        expect_the_same(NEBEL("help", commands[i]), NEBEL(commands[i], "--help"));
     expect_the_same(NEBEL("help"), NEBEL("--help"));
     expect_the_same(NEBEL("help", "statistics", "check"),
                     NEBEL("statistics", "check", "--help"));
@@ -139,9 +141,13 @@ static void an_unknown_option_is_a_usage_error_of_every_command(void **state)
 {
     (void)state;
     for (int i = 0; i < COMMANDS; i++) {
-        expect_usage_error(NEBEL(commands[i], "--dance"),
-                           "there is no option --dance; there are ");
-        expect_usage_error(NEBEL(commands[i], "--dance"), "--help");
+        ProgramResult result = nebel_run(NEBEL(commands[i], "--dance"), "");
+
+        assert_int_equal(result.code, 2);
+        assert_contains(result.err, "there is no option --dance; there are ");
+        assert_contains(result.err, "--help");
+        assert_string_equal(result.out, "");
+        program_result_free(&result);
     }
 }
 
@@ -213,7 +219,7 @@ static void a_bot_needs_to_know_where_who_and_with_what(void **state)
 TEST_FILE(usage, cmocka_unit_test(no_command_is_a_usage_error),
           cmocka_unit_test(an_unknown_command_is_a_usage_error),
           cmocka_unit_test(the_version_is_printed), cmocka_unit_test(help_names_every_command),
-          cmocka_unit_test(every_command_has_help),
+          cmocka_unit_test(every_command_has_help_and_it_is_a_command),
           cmocka_unit_test(help_can_be_asked_for_as_a_command),
           cmocka_unit_test(help_tells_what_fits), cmocka_unit_test(help_lists_the_options),
           cmocka_unit_test(an_unknown_option_is_a_usage_error_of_every_command),
