@@ -18,12 +18,13 @@ set(NEBEL_HEAVY_TESTS
 set(NEBEL_THREAD_TESTS
     match match_all match_resume match_sprt ranks game_runner_clock environment
     pondering row_threads seer_table try_values uci_engine
-    thinking workers passwords sampling_faults
-    match_command conversion_command endings_command exec_games play_thinking
+    thinking workers passwords
+    match_command conversion_command play_thinking
     aids bots bot_seat site_game bot_command http_api operations people_play whole_games)
 # ... and of these only the cases that have "threads" in their name: the others start none.
 set(NEBEL_THREAD_CASES
-    flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract)
+    flat_player ismcts_player mcts_player seer_player monte_carlo_contract search_contract
+    sampling_faults endings_command exec_games)
 
 # Long ones that ask for nothing of memory that others do not ask: not in asan.
 set(NEBEL_RELEASE_TESTS

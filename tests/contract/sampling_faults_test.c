@@ -184,8 +184,14 @@ static void with_an_engine_that_hangs_the_judge_plays_the_game(void **state)
 
     (void)state;
     expect_judge("los", "engine_ms=20,", hang, "failed too often");
-    expect_judge("hs", "engine_ms=20,threads=2,", hang, "failed too often");
     expect_judge("pimc", "engine_ms=20,combine=vote,", hang, "failed too often");
+}
+
+static void with_engines_of_two_threads_that_hang_the_judge_plays_the_game(void **state)
+{
+    (void)state;
+    expect_judge("hs", "engine_ms=20,threads=2,", "exec tests/support/fake_uci hang",
+                 "failed too often");
 }
 
 static void with_an_engine_that_talks_nonsense_the_judge_plays_the_game(void **state)
@@ -431,6 +437,7 @@ TEST_FILE(sampling_faults,
           cmocka_unit_test(with_an_engine_that_cannot_be_had_the_judge_plays_the_game),
           cmocka_unit_test(with_an_engine_that_dies_the_judge_plays_the_game),
           cmocka_unit_test(with_an_engine_that_hangs_the_judge_plays_the_game),
+          cmocka_unit_test(with_engines_of_two_threads_that_hang_the_judge_plays_the_game),
           cmocka_unit_test(with_an_engine_that_talks_nonsense_the_judge_plays_the_game),
           cmocka_unit_test(an_engine_that_hangs_costs_no_more_than_the_time_there_is),
           cmocka_unit_test(an_empty_pool_is_told_and_boards_are_found_elsewhere),
