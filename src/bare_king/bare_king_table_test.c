@@ -150,7 +150,8 @@ static ChessPosition random_position(int width, int height, Rng *rng)
     return position;
 }
 
-/* Our king stands anywhere, so rows of mirrored boards are among them. */
+/* Our king stands anywhere, so rows of mirrored boards are among them. The whole board takes most of
+ * the time, and asks for nothing of memory that the smaller one does not ask. */
 static void bishop_and_knight_are_one_move_nearer_with_each(void **state)
 {
     static const int boards[][2] = {{8, 8}, {7, 6}};
@@ -160,7 +161,7 @@ static void bishop_and_knight_are_one_move_nearer_with_each(void **state)
     (void)state;
     assert_non_null(judge);
     rng_init(&rng, 4, 0);
-    for (int board = 0; board < 2; board++)
+    for (int board = IS_SANITIZED ? 1 : 0; board < 2; board++)
         for (int i = 0; i < POSITIONS; i++) {
             ChessPosition position = random_position(boards[board][0], boards[board][1], &rng);
             BareMen men = bare_men_of(&position, WHITE);

@@ -19,6 +19,7 @@ enum {
     CROWD_MAX = 3000,
     MEMORY_MAX = 2048,
     ROUNDS = IS_SANITIZED ? 2 : 4,
+    STRIDE = IS_SANITIZED ? 2 : 1, /* every board with each ruleset or with half of them */
     /* Boards on which there is more to try at once take too long. */
     TRIES_TO_BEGIN_WITH_MAX = 60
 };
@@ -111,7 +112,8 @@ static void for_every_ruleset(void (*check)(const GameOps *game, int rules, int 
 {
     for (int number = 0; number < games_count(); number++)
         for (int rules = 0; rules < games[number]->text->rulesets.count; rules++)
-            for (int start = 0; start < games[number]->text->starts.count; start++) {
+            for (int start = rules % STRIDE; start < games[number]->text->starts.count;
+                 start += STRIDE) {
                 Rng rng;
                 Table table;
 
@@ -332,7 +334,7 @@ static void an_exact_pool_is_the_set_of_all_consistent_worlds(void **state)
     (void)state;
     comparisons = 0;
     for_every_ruleset(check_count);
-    assert_true(comparisons > 75 * ROUNDS);
+    assert_true(comparisons > 75 * ROUNDS / STRIDE);
 }
 
 static void check_histories(const GameOps *game, int rules, int start, Rng *rng)

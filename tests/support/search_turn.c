@@ -9,7 +9,7 @@
 #include "support/test.h"
 
 /* Every board with a third of the rulesets: it would take too long otherwise. */
-enum { PLIES_MAX = 60, WORLDS = 3, STRIDE = 3 };
+enum { PLIES_MAX = 60, WORLDS = 3, STRIDE = IS_SANITIZED ? 4 : 3 };
 
 /* False if the game was over before. */
 static bool play_to_turn(SearchTurn *turn, Rng *rng)

@@ -15,7 +15,7 @@
 #include "support/game_table.h"
 #include "support/test.h"
 
-enum { WORLDS = 32 };
+enum { WORLDS = 32, GAMES = IS_SANITIZED ? 1 : 2 };
 
 static const BeliefOptions options = {.worlds = WORLDS};
 
@@ -160,16 +160,17 @@ static void play_game(NetGame *game, uint64_t seed)
     finish(game);
 }
 
-/* A third less is asked for; here are few games, so a quarter. */
+/* A third less is asked for; here are few games, so a quarter, and of a single one a tenth. */
 static void where_nets_play_it_knows_more_than_that_all_fits(void **state)
 {
     NetGame game = {.beliefs = {belief_of(&drawn_belief), belief_of(&last_news_belief)}};
+    double most = GAMES > 1 ? 0.75 : 0.9;
 
     (void)state;
-    for (uint64_t seed = 1; seed <= 2; seed++)
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
         play_game(&game, seed);
-    assert_true(belief_score_points(&game.scores[0]) > 500);
-    assert_true(belief_score_loss(&game.scores[0]) < 0.75 * belief_score_loss(&game.scores[1]));
+    assert_true(belief_score_points(&game.scores[0]) > 250 * GAMES);
+    assert_true(belief_score_loss(&game.scores[0]) < most * belief_score_loss(&game.scores[1]));
     assert_true(game.scores[0].men_right > game.scores[1].men_right);
     for (int i = 0; i < 2; i++)
         belief_free(game.beliefs[i]);
