@@ -10,9 +10,9 @@ set(NEBEL_HEAVY_TESTS
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess
     uci_engine seer_check_command kill lost_way bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
-    planted_leaks engine_pairs server_pairs player_pairs python_adapters python_environment
-    python_examples python_package stored_games shards_command mpi_command conversion_command
-    stand_in bot_command tournaments sure_command)
+    planted_leaks engine_pairs server_pairs pondering_pairs player_pairs python_adapters
+    python_environment python_examples python_package stored_games shards_command mpi_command
+    conversion_command stand_in bot_command tournaments sure_command)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS
