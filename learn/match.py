@@ -3,7 +3,8 @@
 
 All games are played side by side, half with each colour, and every one to its end. Also tells how
 well the net knew where the hidden men were: the mean logarithm of what its belief had left for the
-truth, for each hidden point, at each of its tries.
+truth, for each hidden point, at each of its tries. With `--told` it cheats, to see what a better belief
+would be worth.
 """
 import argparse
 import json
@@ -36,10 +37,18 @@ class BeliefScore:
         return self.sum / max(1, self.count)
 
 
+def with_truth(memory, truths, share, encoding):
+    """A memory of bytes in which about that share of all points are as they are."""
+    true = certain(truths[:, :-encoding.facts], encoding.codes)
+    is_told = torch.rand(len(true), true.shape[1] // encoding.codes, device=true.device) < share
+    return torch.where(is_told.repeat(1, encoding.codes), true, memory)
+
+
 @torch.no_grad()
 def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None,
-               board=""):
-    """Points are the net's; the net has the first side in the first half of the games."""
+               board="", told=0.0):
+    """Points are the net's; the net has the first side in the first half of the games. `told`: of the
+    points that it remembers, the share of which it remembers the truth."""
     half = games // 2
     game, starts = policy.encoding.game, [Start(rules, board)]
     environment = Environment(game, games, starts, seed, threads, False,
@@ -62,12 +71,13 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         values = masked(values, without_vain_tries(encoding, observations, belief[live],
                                                    environment.masks.to(device)[live]))
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
-        belief[live] = remembered(believed)
-        score.add(believed, observations, environment.truths.to(device)[live], encoding)
+        truths = environment.truths.to(device)[live]
+        belief[live] = with_truth(remembered(believed), truths, told, encoding)
+        score.add(believed, observations, truths, encoding)
         environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
         environment.step()
         table = environment.games()
-    return {"board": board,
+    return {"board": board, **({"told": told} if told else {}),
             **summary(table, half, player, rules, temperature, score.mean(), time.time() - begin)}
 
 
@@ -110,6 +120,8 @@ def options():
     add("--rules", default="", help="rulesets, separated by commas")
     add("--board", default="", help="how games begin, such as 7x7")
     add("--temperature", type=float, default=0.5)
+    add("--told", type=float, default=0.0,
+        help="share of the points whose truth the net is told after each try: a cheat")
     add("--seed", type=int, default=1)
     add("--threads", type=int, default=os.cpu_count() or 1)
     add("--seconds", type=float, default=0, help="give up then, for all of it; 0: never")
@@ -127,7 +139,8 @@ def main():
     for player in (wanted.against or usual.opponent).split(";"):
         for rules in (wanted.rules or usual.rules).split(","):
             result = play_match(policy, player, wanted.games, rules, wanted.temperature,
-                                wanted.seed, wanted.threads, device, deadline, wanted.board)
+                                wanted.seed, wanted.threads, device, deadline, wanted.board,
+                                wanted.told)
             line = json.dumps({"folder": wanted.folder, "net": wanted.net,
                                "decisions": round(page["decisions"] / 1e6, 1), **result})
             print(line, flush=True)

@@ -16,7 +16,7 @@ from .environment import NEXT_IS_NONE, NEXT_IS_SAME, Environment
 from .model import certain, masked, planes_of, remembered, sampled
 from .strolls import Strolls
 from .symmetry import WAYS
-from .tastes import Tastes
+from .tastes import Tastes, spread
 from .vain_tries import without_vain_tries
 
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
@@ -34,10 +34,12 @@ def think(policy, critic, observations, believed, masks, ways, truths, temperatu
 
 
 def think_as_opponent(policy, observations, believed, masks, ways, temperatures, liked):
-    """`liked` is added to the values of the first actions; those of no point are not among them."""
+    """`liked`, in spreads of the values, is added to those of the first actions; those of no point are
+    not among them."""
     values, belief, _ = policy(observations, believed, ways)
     if liked is not None:
-        values = values + functional.pad(liked, (0, values.shape[1] - liked.shape[1]))
+        liked = functional.pad(liked, (0, values.shape[1] - liked.shape[1]))
+        values = values + liked * spread(values, masks)
     actions = sampled(masked(values, masks), temperatures[:, None])
     return actions.to(torch.int32), remembered(belief)
 

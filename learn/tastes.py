@@ -3,16 +3,17 @@
 
 A net that meets its own kind alone learns where *they* put their men, and believes that of
 strangers too. So a rival has a taste in most of its games: a linear look at what it is shown, drawn
-at random, by which some of its tries are worth a little more to it.
+at random, by which some of its tries are worth more to it. How much is measured by how far the values
+of its tries lie apart: where the best one leads by ten nats, a liking of one would change nothing.
 """
 import torch
 import torch.nn.functional as functional
 
 from .environment import FULL
-from .model import planes_of
+from .model import allowed, planes_of
 
 COUNT = 256  # that there are
-STRONGEST = 1.5  # nats between tries that lie a standard deviation apart
+STRONGEST = 0.4  # of the spread of values, between tries whose looks lie a standard deviation apart
 PLAIN = 1 / 3  # of games in which the rival has none
 
 
@@ -21,6 +22,14 @@ def _even(x, weights):
     count = weights.sum(1, keepdim=True).clamp_min(1)
     x = (x - (x * weights).sum(1, keepdim=True) / count) * weights
     return x / ((x * x).sum(1, keepdim=True) / count + 1e-6).sqrt()
+
+
+def spread(values, masks):
+    """Of each row the standard deviation of the values of what may be tried."""
+    may = allowed(masks).to(values.dtype)
+    count = may.sum(1, keepdim=True).clamp_min(1)
+    mean = (values * may).sum(1, keepdim=True) / count
+    return (((values - mean) * may).pow(2).sum(1, keepdim=True) / count).sqrt()
 
 
 class Tastes:
@@ -49,7 +58,7 @@ class Tastes:
         return _even(liked[rows, self.kinds].flatten(1).float(), on_board)
 
     def __call__(self, observations):
-        """What is added to the values of all tries; None: nothing."""
+        """What is added to the values of all tries, in spreads of these; None: nothing."""
         if not self.is_wanted:
             return None
         encoding = self.encoding

@@ -461,5 +461,26 @@ class TrainingTest(unittest.TestCase):
             self.assertEqual(result["games"], 8)
 
 
+class MatchTest(unittest.TestCase):
+    def test_who_is_told_remembers_the_truth_of_so_many_points(self):
+        games = begun(64)
+        nothing = torch.full((64, ENCODING.codes * ENCODING.points), 255, dtype=torch.uint8)
+        told = match.with_truth(nothing, games.truths, 0.3, ENCODING)
+        changed = (told != 255).reshape(64, ENCODING.codes, -1).any(1)
+        self.assertAlmostEqual(changed.float().mean().item(), 0.3, delta=0.05)
+        sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
+        self.assertTrue(torch.equal(told[told != 255], sure[told != 255]))
+        self.assertTrue(torch.equal(match.with_truth(nothing, games.truths, 0.0, ENCODING), nothing))
+
+    def test_who_is_told_all_believes_no_worse(self):
+        folder = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
+        policy = checkpoint.load(folder, "policy", ENCODING)
+        torch.manual_seed(3)
+        losses_found = [match.play_match(policy, "random", 2, "wild16", 0.5, 5, 1, "cpu",
+                                         board="silverman4x4", told=told)["belief"]
+                        for told in (0.0, 1.0)]
+        self.assertLess(losses_found[1], losses_found[0])
+
+
 if __name__ == "__main__":
     unittest.main()

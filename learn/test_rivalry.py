@@ -46,6 +46,14 @@ class TastesTest(unittest.TestCase):
                 self.assertAlmostEqual(values.pow(2).mean().item(),
                                        looks * likings.strengths[row].item() ** 2, places=2)
 
+    def test_a_liking_is_as_large_as_values_lie_apart(self):
+        masks = torch.tensor([[0b1011, 0], [1 << 5, 0]])
+        values = torch.zeros(2, 128)
+        values[0, :4] = torch.tensor([1.0, 4.0, 1e6, 7.0])  # the third may not be tried
+        found = tastes.spread(values, masks)
+        self.assertAlmostEqual(found[0].item(), 6 ** 0.5, places=5)
+        self.assertEqual(found[1].item(), 0)
+
     def test_rivals_without_a_taste_like_nothing(self):
         games = group_of("phantom-go")
         likings = tastes.Tastes(games.encoding, 3000, True, "cpu")
