@@ -12,6 +12,8 @@ static const Option rows[] = {
      "how much better he finds mates than the replies say"},
     {"surprise", OPTION_REAL(SeerReplies, surprise, 0, 1), "0.1",
      "part of the chances that all his moves share alike"},
+    {"stranger", OPTION_REAL(SeerReplies, stranger, 0, 1), "1",
+     "the same of an enemy who plays like nobody known, when worlds are weighed"},
 };
 const OptionTable seer_reply_options = OPTION_TABLE(rows, SeerReplies);
 
@@ -57,13 +59,25 @@ static const ReplyWeights *weights_of(const SeerReplies *replies, const SeerWorl
     }
 }
 
+/* What is common to all players is no stranger's habit: he may do anything. */
+static float surprise_of(const SeerReplies *replies, const SeerWorld *believed)
+{
+    if (replies->model == SEER_UNIFORM)
+        return 1;
+    if (replies->is_weighing && replies->model == SEER_STYLED &&
+        style_of(believed) == STYLE_ANYBODY)
+        return replies->stranger;
+    return replies->surprise;
+}
+
 void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, Move last,
                         Bitboard fresh, const Move moves[], int count, float chances[])
 {
     const KriegspielWorld *world = &believed->world;
     float even = 1.0F / (float)count;
+    float surprise = surprise_of(replies, believed);
 
-    if (replies->model == SEER_UNIFORM) {
+    if (surprise >= 1) {
         for (int i = 0; i < count; i++)
             chances[i] = even;
         return;
@@ -72,8 +86,8 @@ void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, M
                   chances);
     if (replies->sight != 1.0F)
         see_through_fog(world, fresh, moves, count, replies->sight, chances);
-    for (int i = 0; i < count && replies->surprise > 0; i++)
-        chances[i] += replies->surprise * (even - chances[i]);
+    for (int i = 0; i < count && surprise > 0; i++)
+        chances[i] += surprise * (even - chances[i]);
 }
 
 float seer_mating_chance(const SeerReplies *replies, const SeerWorld *believed, float chance)

@@ -23,6 +23,8 @@ typedef struct {
     float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
     float pool_sight; /* the same when worlds are weighed: see seer_replies_in_pool */
     float surprise;   /* the part of the chances that all moves share alike */
+    float stranger;   /* the same of who plays like nobody known, when worlds are weighed */
+    bool is_weighing; /* worlds: set by seer_replies_in_pool */
     float mate_sight; /* by how much the odds that he finds a mate are higher than the model
                          says; 0: mates are moves like others */
     const ReplyWeights *fitted; /* in the place of those that come with the library, or NULL */
@@ -34,6 +36,7 @@ extern const OptionTable seer_reply_options;
 static inline SeerReplies seer_replies_in_pool(SeerReplies replies)
 {
     replies.sight = replies.pool_sight;
+    replies.is_weighing = true;
     return replies;
 }
 

@@ -19,7 +19,8 @@ typedef enum {
     STYLE_MCTS_C,
     STYLE_SEER,
     STYLE_INSTINCT,
-    STYLE_ANYBODY, /* what is common to all: reply_weights_shipped */
+    STYLE_ANYBODY, /* like nobody known: any move alike where worlds are weighed (seer_replies.h);
+                      elsewhere what is common to all, reply_weights_shipped */
     STYLE_COUNT
 } Style;
 
