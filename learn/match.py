@@ -77,8 +77,9 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
         environment.step()
         table = environment.games()
-    return {"board": board, **({"told": told} if told else {}),
-            **summary(table, half, player, rules, temperature, score.mean(), time.time() - begin)}
+    opponent = f"{player}, told {told}" if told else player  # so that no curve mixes them
+    return {"board": board,
+            **summary(table, half, opponent, rules, temperature, score.mean(), time.time() - begin)}
 
 
 def summary(table, half, player, rules, temperature, belief, seconds):

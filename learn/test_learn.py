@@ -207,7 +207,7 @@ class StepTest(unittest.TestCase):
     def step_after(self, channels, asked=None):
         """Of a policy that changes too little, round after round."""
         trainer = train.Trainer.__new__(train.Trainer)
-        trainer.wanted = types.SimpleNamespace(largest_step=asked, kl=0.01, anneal=None, entropy=1.0)
+        trainer.wanted = types.SimpleNamespace(largest_step=asked, kl=0.01, entropy=1.0)
         trainer.policy = small_policy(channels=channels)
         trainer.step, trainer.entropy_weight = 1e-3, 0.01
         for _ in range(100):
@@ -476,10 +476,10 @@ class MatchTest(unittest.TestCase):
         folder = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
         policy = checkpoint.load(folder, "policy", ENCODING)
         torch.manual_seed(3)
-        losses_found = [match.play_match(policy, "random", 2, "wild16", 0.5, 5, 1, "cpu",
-                                         board="silverman4x4", told=told)["belief"]
-                        for told in (0.0, 1.0)]
-        self.assertLess(losses_found[1], losses_found[0])
+        without, told = (match.play_match(policy, "random", 2, "wild16", 0.5, 5, 1, "cpu",
+                                          board="silverman4x4", told=share) for share in (0.0, 1.0))
+        self.assertLess(told["belief"], without["belief"])
+        self.assertEqual((without["against"], told["against"]), ("random", "random, told 1.0"))
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ static Bitboard answers_to_check(const KriegspielView *view, int king)
     return line_through(geometry, king, open, said->check);
 }
 
+/* A pawn that takes in passing may end a check elsewhere than on its line, so all captures stay. */
 static void hope_in_check(const KriegspielView *view, int king, Bitboard targets[])
 {
     Bitboard answers = answers_to_check(view, king);
@@ -47,8 +48,7 @@ static void hope_in_check(const KriegspielView *view, int king, Bitboard targets
             targets[number] &= chess_tables.king[king];
         else if (!(view->own.kinds[PAWN] >> from & 1))
             targets[number] &= answers;
-        else if (!askable_promotes(&view->own, side,
-                                   from)) /* taking in passing ends it elsewhere */
+        else if (!askable_promotes(&view->own, side, from))
             targets[number] &= answers | chess_tables.pawn[side][from];
     }
 }
@@ -59,16 +59,15 @@ static Bitboard hope_of_man(const KriegspielView *view, int from, Bitboard refus
     const ChessGeometry *geometry = position_geometry(&view->own);
     Side side = (Side)view->side;
     Kind kind = position_kind_at(&view->own, from);
-    Bitboard all = ~UINT64_C(0);
 
     switch (kind) {
     case KNIGHT:
         return 0;
     case PAWN:
-        return askable_promotes(&view->own, side, from) ? all : ~pawns_forward(refused, side);
-    case KING:
-        return ~((refused & chess_tables.king[from]) << 1 & ~chess_tables.king[from]) &
-               ~((refused & chess_tables.king[from]) >> 1 & ~chess_tables.king[from]);
+        return askable_promotes(&view->own, side, from) ? ~UINT64_C(0)
+                                                        : ~pawns_forward(refused, side);
+    case KING: /* his other steps stay; castling leads past one of them */
+        return chess_tables.king[from] | ~(refused << 1 | refused >> 1);
     default:
         return man_attacks(kind, from, view->own.men[side] | geometry->outside | refused);
     }

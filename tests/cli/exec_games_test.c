@@ -282,7 +282,7 @@ static void what_a_program_leaves_behind_ends_with_it(void **state)
 }
 
 /* Who has called setsid and has no parent any more. */
-static void who_hides_from_threads_ends_with_the_program_too(void **state)
+static void beside_threads_who_hides_ends_with_the_program_too(void **state)
 {
     static const char *const arguments[] = {
         NEBEL_PROGRAM,
@@ -355,6 +355,6 @@ TEST_FILE(exec_games, cmocka_unit_test(a_program_plays_as_its_player_would_here)
           cmocka_unit_test(no_answer_in_time_loses_by_time),
           cmocka_unit_test(unaskable_tries_without_end_lose_by_tries),
           cmocka_unit_test(what_a_program_leaves_behind_ends_with_it),
-          cmocka_unit_test(who_hides_from_threads_ends_with_the_program_too),
+          cmocka_unit_test(beside_threads_who_hides_ends_with_the_program_too),
           cmocka_unit_test(after_a_bad_game_the_program_is_started_anew),
           cmocka_unit_test(a_command_that_cannot_be_run_is_an_error));

@@ -57,8 +57,8 @@ static void a_stranger_may_have_done_anything(void **state)
     assert_float_equal(spread_of(weighing, STYLE_ANYBODY), 1.0F, 1e-5f);
     for (int style = 0; style < STYLE_ANYBODY; style++)
         assert_true(spread_of(weighing, (Style)style) > 1.5F);
-    assert_true(spread_of(replies, STYLE_ANYBODY) >
-                1.5F); /* what he will do is another matter */
+    /* What he will do is another matter. */
+    assert_true(spread_of(replies, STYLE_ANYBODY) > 1.5F);
     weighing.stranger = 0;
     assert_float_equal(spread_of(weighing, STYLE_ANYBODY), spread_of(replies, STYLE_ANYBODY),
                        1e-5f);
