@@ -195,8 +195,72 @@ static void export_is_json_with_everything_about_the_member(void **state)
     store_file_remove(&file);
 }
 
+/* Anna made a tournament in which she met the guest, and plays in one that he made. */
+static const char tournament_rows[] =
+    "INSERT INTO feeds (member, hash, created_s) VALUES (1, zeroblob(32), 7);"
+    "INSERT INTO chat_lines VALUES (1, 1, 3, 2, 1, 'fog', 9);"
+    "INSERT INTO reports VALUES (1, 1, 10);"
+    "INSERT INTO tournaments VALUES"
+    " (1, 'made', 'Mist', 1, 0, 'kriegspiel', 'wild16', '', 60, 0, 0, '', 2, 1, 0, 8, NULL,"
+    "  8, 9, 1),"
+    " (2, 'other', 'Haze', 2, 0, 'kriegspiel', 'wild16', '', 60, 0, 0, '', 2, 1, 0, 8, NULL,"
+    "  NULL, NULL, 0),"
+    " (3, 'unknown', 'Smoke', 2, 0, 'kriegspiel', 'wild16', '', 60, 0, 0, '', 2, 1, 0, 8,"
+    "  NULL, NULL, NULL, 0);"
+    "INSERT INTO tournament_players VALUES"
+    " (1, 0, 2, 'Guest', 0, 0), (1, 1, 1, 'Anna', 1500, 0), (2, 0, 1, 'Anna', 1510, 1),"
+    " (3, 0, 2, 'Guest', 0, 0);"
+    "INSERT INTO tournament_games VALUES"
+    " (1, 0, 1, 0, 1, 'game1', 2), (1, 1, 2, 1, -1, '', 4), (3, 0, 1, 0, -1, '', 4);";
+
+/* A part of the export; it is freed with `json`. */
+static const char *exported(const json_t *json, const char *list, size_t number,
+                            const char *name)
+{
+    const char *text = json_string_value(
+        json_object_get(json_array_get(json_object_get(json, list), number), name));
+
+    return text != NULL ? text : "nothing";
+}
+
+static void export_has_tournaments_feeds_and_reports(void **state)
+{
+    StoreFile file = store_file_new();
+    ServerMember anna;
+    TextBuffer text;
+    Error error = {""};
+
+    (void)state;
+    server_store_close(fill(&file, &anna));
+    store_file_execute(&file, tournament_rows);
+    ServerStore *store = server_file_open(&file, SERVER_STORE_READ);
+    text_init_growing(&text, 1 << 20);
+    if (server_store_export_member(store, anna.id, &text, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    json_t *json = json_loads(text.data, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    assert_string_equal(exported(json, "feeds", 0, "created"), "1970-01-01T00:00:07Z");
+    assert_int_equal(json_array_size(json_object_get(json, "tournaments")), 2);
+    assert_string_equal(exported(json, "tournaments", 0, "name"), "Mist");
+    assert_string_equal(exported(json, "tournaments", 1, "played_as"), "Anna");
+    assert_int_equal(json_array_size(json_object_get(json, "pairings")), 2);
+    assert_string_equal(exported(json, "pairings", 0, "opponent"), "Guest");
+    assert_string_equal(exported(json, "pairings", 0, "result"), "won");
+    assert_string_equal(exported(json, "pairings", 1, "opponent"), "");
+    assert_string_equal(exported(json, "pairings", 1, "result"), "bye");
+    assert_string_equal(exported(json, "reports", 0, "game"), "game1");
+    /* What others said is theirs. */
+    assert_null(strstr(text.data, "fog"));
+    assert_null(strstr(text.data, "Smoke"));
+    json_decref(json);
+    text_fini(&text);
+    server_store_close(store);
+    store_file_remove(&file);
+}
+
 TEST_FILE(server_store_backup, cmocka_unit_test(backup_has_all_that_was_committed),
           cmocka_unit_test(backup_does_not_overwrite),
           cmocka_unit_test(check_finds_what_is_wrong),
           cmocka_unit_test(check_finds_damaged_pages),
-          cmocka_unit_test(export_is_json_with_everything_about_the_member));
+          cmocka_unit_test(export_is_json_with_everything_about_the_member),
+          cmocka_unit_test(export_has_tournaments_feeds_and_reports));

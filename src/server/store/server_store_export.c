@@ -8,6 +8,7 @@
 #include "record/record_formats.h"
 #include "server/store/server_store_chat.h"
 #include "server/store/server_store_internal.h"
+#include "server/store/server_store_tournaments.h"
 
 typedef struct {
     ServerStore *store;
@@ -41,10 +42,10 @@ static void add_member(Export *export, const ServerMember *member)
     add_time(json, "seen", member->seen_s);
 }
 
-static Status add_sessions(Export *export, Error *error)
+/* An object for each row of a query whose only value is the member. */
+static Status add_rows(Export *export, const char *sql,
+                       void (*add_row)(Export *export, SqliteQuery *query), Error *error)
 {
-    static const char sql[] =
-        "SELECT created_s, seen_s FROM sessions WHERE member = ? ORDER BY created_s";
     SqliteQuery query = sqlite_query(&export->store->file, sql);
     bool has_row = false;
 
@@ -52,13 +53,37 @@ static Status add_sessions(Export *export, Error *error)
     Status status = sqlite_query_fetch(&query, &has_row, error);
     while (status == STATUS_OK && has_row) {
         json_begin(export->json, NULL, "\n  {");
-        add_time(export->json, "created", sqlite_row_natural(&query));
-        add_time(export->json, "seen", sqlite_row_natural(&query));
+        add_row(export, &query);
         json_end(export->json, "}");
-        status = sqlite_query_fetch(&query, &has_row, error);
+        status = sqlite_row_check(&query, error);
+        if (status == STATUS_OK)
+            status = sqlite_query_fetch(&query, &has_row, error);
     }
     sqlite_query_end(&query);
     return status;
+}
+
+static void add_session(Export *export, SqliteQuery *query)
+{
+    add_time(export->json, "created", sqlite_row_natural(query));
+    add_time(export->json, "seen", sqlite_row_natural(query));
+}
+
+static Status add_sessions(Export *export, Error *error)
+{
+    return add_rows(
+        export, "SELECT created_s, seen_s FROM sessions WHERE member = ? ORDER BY created_s",
+        add_session, error);
+}
+
+static void add_feed(Export *export, SqliteQuery *query)
+{
+    add_time(export->json, "created", sqlite_row_natural(query));
+}
+
+static Status add_feeds(Export *export, Error *error)
+{
+    return add_rows(export, "SELECT created_s FROM feeds WHERE member = ?", add_feed, error);
 }
 
 static Status add_tokens(Export *export, Error *error)
@@ -148,6 +173,78 @@ static Status add_games(Export *export, Error *error)
     return server_store_visit_games(export->store, &filter, add_game, export, error);
 }
 
+static void add_tournament(Export *export, SqliteQuery *query)
+{
+    TextBuffer *json = export->json;
+    char text[TOURNAMENT_NAME_SIZE];
+
+    sqlite_row_text(query, text, SERVER_GAME_ID_SIZE);
+    json_add_text(json, "tournament", text);
+    sqlite_row_text(query, text, sizeof text);
+    json_add_text(json, "name", text);
+    add_time(json, "created", sqlite_row_natural(query));
+    json_add_bool(json, "owner", sqlite_row_flag(query));
+    if (sqlite_row_skip_null(query))
+        return;
+    sqlite_row_text(query, text, SERVER_NAME_SIZE);
+    json_add_text(json, "played_as", text);
+    json_add_number(json, "rating", sqlite_row_natural(query));
+    json_add_bool(json, "left", sqlite_row_flag(query));
+}
+
+/* Those that the member made, and those in which it plays. */
+static Status add_tournaments(Export *export, Error *error)
+{
+    static const char sql[] =
+        "SELECT public_id, tournaments.name, created_s, owner IS ?1, player.name, rating,"
+        " has_left FROM tournaments LEFT JOIN tournament_players AS player"
+        " ON tournament = tournaments.id AND member = ?1"
+        " WHERE owner = ?1 OR member = ?1 ORDER BY tournaments.id";
+
+    return add_rows(export, sql, add_tournament, error);
+}
+
+/* For the player who has the first seat, or not. */
+static const char *result_word(PairedResult result, bool is_first)
+{
+    static const char *const words[PAIRED_RESULTS] = {"running", "won", "lost", "drawn", "bye"};
+
+    if (result == PAIRED_FIRST || result == PAIRED_SECOND)
+        return (result == PAIRED_FIRST) == is_first ? "won" : "lost";
+    return words[result];
+}
+
+static void add_pairing(Export *export, SqliteQuery *query)
+{
+    TextBuffer *json = export->json;
+    char text[TOURNAMENT_NAME_SIZE];
+
+    sqlite_row_text(query, text, SERVER_GAME_ID_SIZE);
+    json_add_text(json, "tournament", text);
+    json_add_number(json, "round", sqlite_row_natural(query));
+    sqlite_row_text(query, text, SERVER_NAME_SIZE);
+    json_add_text(json, "opponent", text);
+    sqlite_row_text(query, text, SERVER_GAME_ID_SIZE);
+    json_add_text(json, "game", text);
+    PairedResult result = (PairedResult)sqlite_row_number(query, 0, PAIRED_RESULTS - 1);
+    json_add_text(json, "result", result_word(result, sqlite_row_flag(query)));
+}
+
+static Status add_pairings(Export *export, Error *error)
+{
+    static const char sql[] =
+        "SELECT public_id, pair.round, coalesce(other.name, ''), pair.game, result,"
+        " first = own.number FROM tournament_players AS own"
+        " JOIN tournaments ON tournaments.id = own.tournament"
+        " JOIN tournament_games AS pair ON pair.tournament = own.tournament"
+        " AND own.number IN (first, second)"
+        " LEFT JOIN tournament_players AS other ON other.tournament = own.tournament"
+        " AND other.number = first + second - own.number"
+        " WHERE own.member = ? ORDER BY own.tournament, pair.number";
+
+    return add_rows(export, sql, add_pairing, error);
+}
+
 static void add_said(void *context, const ChatReport *said)
 {
     Export *export = context;
@@ -162,6 +259,27 @@ static void add_said(void *context, const ChatReport *said)
 static Status add_chat(Export *export, Error *error)
 {
     return server_store_visit_said(export->store, export->member, add_said, export, error);
+}
+
+static void add_report(Export *export, SqliteQuery *query)
+{
+    char game[SERVER_GAME_ID_SIZE];
+
+    sqlite_row_text(query, game, sizeof game);
+    json_add_text(export->json, "game", game);
+    json_add_number(export->json, "line", sqlite_row_natural(query));
+    add_time(export->json, "reported", sqlite_row_natural(query));
+}
+
+/* What the member has reported of others: where, but not what they said. */
+static Status add_reports(Export *export, Error *error)
+{
+    static const char sql[] = "SELECT public_id, chat_lines.number, reported_s FROM reports"
+                              " JOIN chat_lines ON chat_lines.id = line"
+                              " JOIN games ON games.id = game"
+                              " WHERE reports.member = ? ORDER BY reported_s, line";
+
+    return add_rows(export, sql, add_report, error);
 }
 
 static void add_muted_name(void *context, const char *name)
@@ -187,6 +305,16 @@ static Status add_list(Export *export, const char *name,
     return status;
 }
 
+static const struct {
+    const char *name;
+    Status (*add)(Export *export, Error *error);
+} lists[] = {
+    {"sessions", add_sessions}, {"tokens", add_tokens}, {"feeds", add_feeds},
+    {"ratings", add_ratings},   {"games", add_games},   {"tournaments", add_tournaments},
+    {"pairings", add_pairings}, {"chat", add_chat},     {"muted", add_muted},
+    {"reports", add_reports},
+};
+
 Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *json,
                                   Error *error)
 {
@@ -198,17 +326,8 @@ Status server_store_export_member(ServerStore *store, int64_t id, TextBuffer *js
         return status;
     json_begin(json, NULL, "{");
     add_member(&export, &member);
-    status = add_list(&export, "sessions", add_sessions, error);
-    if (status == STATUS_OK)
-        status = add_list(&export, "tokens", add_tokens, error);
-    if (status == STATUS_OK)
-        status = add_list(&export, "ratings", add_ratings, error);
-    if (status == STATUS_OK)
-        status = add_list(&export, "games", add_games, error);
-    if (status == STATUS_OK)
-        status = add_list(&export, "chat", add_chat, error);
-    if (status == STATUS_OK)
-        status = add_list(&export, "muted", add_muted, error);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && status == STATUS_OK; i++)
+        status = add_list(&export, lists[i].name, lists[i].add, error);
     json_end(json, "}\n");
     if (status == STATUS_OK && json->is_cut)
         return error_set(error, STATUS_TOO_LARGE,
