@@ -229,16 +229,20 @@ static void nothing_is_tried_that_all_worlds_refuse(void **state)
     assert_int_equal(count_hopeless("seer:go_worlds=8"), 0);
 }
 
-/* All of them take about a second. */
+/* All of them take about a second on an idle machine, and far longer on a busy one. */
 static void there_are_as_many_worlds_as_there_is_time_for(void **state)
 {
+    int64_t valued = 0;
     Seat seat;
 
     (void)state;
     sit_down(&seat, "seer:go_worlds=256,go_reach=50", "9x9", SIDE_FIRST);
     choose(&seat, 1);
-    choose(&seat, 300);
-    assert_in_range(explain(&seat).work.boards_valued, 1, 255);
+    for (int64_t ms = 150; valued == 0 && ms < 60000; ms *= 2) {
+        choose(&seat, ms);
+        valued = explain(&seat).work.boards_valued;
+    }
+    assert_in_range(valued, 1, 255);
     stand_up(&seat);
 }
 
