@@ -12,7 +12,7 @@ set(NEBEL_HEAVY_TESTS
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs pondering_pairs player_pairs python_adapters
     python_environment python_examples python_package stored_games shards_command mpi_command
-    conversion_command stand_in bot_command tournaments sure_command)
+    conversion_command stand_in bot_command tournaments sure_command joined)
 
 # Those that start threads: `make test` runs them under the thread sanitizer, too ...
 set(NEBEL_THREAD_TESTS

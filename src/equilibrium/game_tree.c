@@ -21,7 +21,7 @@ typedef struct {
     GameTree *tree;
     const GameOps *game;
     const TreeVisitor *visitor;
-    size_t bytes_most;
+    Growth growth;
     size_t node_room;
     size_t edge_room;
     size_t decision_room;
@@ -34,32 +34,10 @@ typedef struct {
     Error *error;
 } Builder;
 
-static Status too_large(const Builder *builder)
-{
-    return error_set(builder->error, STATUS_TOO_LARGE,
-                     "the game is too large for %zu MiB: cut it with fewer plies",
-                     builder->bytes_most >> 20);
-}
-
-/* Room for `count` more things; what there is doubles. */
 static Status make_room(Builder *builder, void **block, size_t *room, size_t needed,
                         size_t size)
 {
-    size_t larger = *room;
-
-    if (needed <= *room)
-        return STATUS_OK;
-    while (larger < needed)
-        larger = larger == 0 ? FIRST_ROOM : 2 * larger;
-    builder->tree->bytes += (larger - *room) * size;
-    if (larger > INT32_MAX || builder->tree->bytes > builder->bytes_most)
-        return too_large(builder);
-    void *moved = memory_resize(*block, larger * size);
-    if (moved == NULL)
-        return error_set(builder->error, STATUS_NO_MEMORY, "out of memory");
-    *block = moved;
-    *room = larger;
-    return STATUS_OK;
+    return growth_make_room(&builder->growth, block, room, needed, size, builder->error);
 }
 
 static void add_to_key(uint64_t key[2], const News *news)
@@ -263,11 +241,12 @@ Status game_tree_build(GameTree *tree, const GameOps *game, const GameSetup *set
     builder->tree = tree;
     builder->game = game;
     builder->visitor = visitor;
-    builder->bytes_most = bytes_most;
+    builder->growth.bytes_most = bytes_most;
     builder->error = error;
     Status status = begin(builder, setup);
     if (status == STATUS_OK)
         status = grow(builder, 0);
+    tree->bytes = builder->growth.bytes;
     memory_free(builder->memory);
     memory_free(builder->table);
     memory_free(builder);

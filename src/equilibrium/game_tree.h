@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "equilibrium/growth.h"
 #include "game/game.h"
 
 enum { TREE_DEPTH_MAX = 512 }; /* tries in a game */

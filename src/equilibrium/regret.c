@@ -86,7 +86,7 @@ void regret_iterate(Regret *regret)
         normalise_all(regret->tree, regret->regrets, regret->current);
         learn(regret, side, 0, 1, 1);
         for (uint32_t i = 0; i < regret->tree->choice_count; i++)
-            if (regret->regrets[i] < 0)
+            if (regret->regrets[i] < REGRET_LEAST)
                 regret->regrets[i] = 0;
     }
 }

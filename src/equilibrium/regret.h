@@ -11,6 +11,9 @@
 
 #include "equilibrium/game_tree.h"
 
+/* Less is none: what rounding leaves of 0 must not decide what is played. */
+#define REGRET_LEAST 1e-11
+
 typedef struct {
     const GameTree *tree;
     double *regrets;

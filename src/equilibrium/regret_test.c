@@ -166,7 +166,7 @@ static void a_players_habits_are_chances_and_repeat(void **state)
     GameTree tree = tree_of(&phantom_go, "2x2 komi=0.5", 2);
     double *habits = memory_new(2 * tree.choice_count * sizeof *habits);
     PlayerSpec spec;
-    HabitsTask task = {&spec, 20, NULL};
+    HabitsTask task = {.spec = &spec, .seeds = 20};
 
     (void)state;
     assert_non_null(habits);

@@ -147,6 +147,11 @@ typedef struct {
     Outcome (*outcome)(const void *world);
     /* Identifies the position for repetition. */
     uint64_t (*key)(const void *world);
+    /* Of a world that is not over: 128 bits of all on which it depends what may be tried from
+     * now on, what is heard then and how the game ends; worlds of one game that agree in them go
+     * on alike. `key` has numbers already, to be mixed in. NULL: of nothing in a world and its
+     * history can it be said that it does not matter. */
+    void (*future_key)(const void *world, const History *history, uint64_t key[2]);
     /* Plays on at random, with full sight, to the end; `world` then has the outcome, but need
      * not stand as it was played. `trace` may be NULL. */
     Outcome (*playout)(void *world, Rng *rng, Trace *trace);

@@ -149,6 +149,7 @@ const GameOps kriegspiel = {
     .attempt = kriegspiel_attempt,
     .outcome = kriegspiel_outcome,
     .key = kriegspiel_key,
+    .future_key = kriegspiel_future_key,
     .playout = kriegspiel_playout,
     .balance = kriegspiel_balance,
     .list_replies = kriegspiel_list_replies,

@@ -146,6 +146,46 @@ uint64_t kriegspiel_key(const void *world)
     return ((const KriegspielWorld *)world)->position.key;
 }
 
+static void mix_words(uint64_t key[2], const void *memory, size_t size)
+{
+    for (size_t at = 0; at < size; at += sizeof(uint64_t)) {
+        uint64_t word = 0;
+
+        memcpy(&word, (const char *)memory + at, sizeof word);
+        key[0] = rng_derive(key[0], word);
+        key[1] = rng_derive(word, key[1]);
+    }
+}
+
+/* A position comes about for the third time four quiet plies after the second at the earliest, and
+ * that four after the first. */
+enum { QUIET_PLIES_OF_THREE = 8 };
+
+/* What was said and who was lost does not matter any more, and the past only as far as a game
+ * without end is near. */
+void kriegspiel_future_key(const void *memory, const History *history, uint64_t key[2])
+{
+    const KriegspielWorld *world = memory;
+    const ChessPosition *position = &world->position;
+    uint32_t left = world->last_ply != 0 ? world->last_ply - position->ply : MAX_PLIES_MAX;
+    uint32_t quiet = position->quiet_plies + left;
+    bool is_fide = world->draws == DRAWS_FIDE;
+    bool may_last = quiet >= (is_fide ? FIFTY_MOVES_PLIES : ENDLESS_PLIES);
+    bool may_repeat = is_fide && quiet >= QUIET_PLIES_OF_THREE;
+    uint64_t past = 0;
+
+    for (int i = 0; may_repeat && i < history->count && i <= position->quiet_plies; i++)
+        past += rng_derive(history->keys[history->count - 1 - i], 0);
+    uint64_t counts[] = {position->ply,
+                         (uint64_t)position->to_move << 16 | (uint64_t)position->castling << 8 |
+                             position->en_passant,
+                         may_last ? position->quiet_plies : 0, past};
+    mix_words(key, counts, sizeof counts);
+    mix_words(key, position->men, sizeof position->men);
+    mix_words(key, position->kinds, sizeof position->kinds);
+    mix_words(key, &world->askable, sizeof world->askable);
+}
+
 /* Tells the mover, and the other side if it may hear. */
 static Verdict tell(Side mover, Move move, Verdict verdict, bool is_public,
                     News news[SIDE_COUNT])

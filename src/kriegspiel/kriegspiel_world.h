@@ -31,6 +31,7 @@ Side kriegspiel_to_move(const void *world);
 Verdict kriegspiel_attempt(void *world, Move move, History *history, News news[SIDE_COUNT]);
 Outcome kriegspiel_outcome(const void *world);
 uint64_t kriegspiel_key(const void *world);
+void kriegspiel_future_key(const void *world, const History *history, uint64_t key[2]);
 Outcome kriegspiel_playout(void *world, Rng *rng, Trace *trace);
 int kriegspiel_balance(const void *world);
 

@@ -85,6 +85,7 @@ const GameOps phantom_go = {
     .attempt = phantom_go_attempt,
     .outcome = phantom_go_outcome,
     .key = phantom_go_key,
+    .future_key = phantom_go_future_key,
     .playout = phantom_go_playout,
     .heavy_playout = phantom_go_heavy_playout,
     .balance = phantom_go_balance,

@@ -60,6 +60,7 @@ Side phantom_go_to_move(const void *world);
 Verdict phantom_go_attempt(void *world, Move move, History *history, News news[SIDE_COUNT]);
 Outcome phantom_go_outcome(const void *world);
 uint64_t phantom_go_key(const void *world);
+void phantom_go_future_key(const void *world, const History *history, uint64_t key[2]);
 Outcome phantom_go_playout(void *world, Rng *rng, Trace *trace);
 Outcome phantom_go_heavy_playout(void *world, Rng *rng, Trace *trace);
 int phantom_go_balance(const void *world);
