@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include <stddef.h>
+
 #include "base/bits.h"
 
 typedef struct {
@@ -16,6 +18,9 @@ void rng_init(Rng *rng, uint64_t seed, uint64_t stream);
 
 /* A one-way mixture of two numbers: the seed of a part, derived from the seed of the whole. */
 uint64_t rng_derive(uint64_t seed, uint64_t stream);
+
+/* Mixes memory into 128 bits; words that are cut short are filled up with zeroes. */
+void rng_mix(uint64_t key[2], const void *memory, size_t size);
 
 static inline uint64_t rng_rotate(uint64_t x, int by)
 {

@@ -152,9 +152,27 @@ static void numbers_below_a_bound_are_about_equally_frequent(void **state)
     }
 }
 
+static void every_byte_counts_in_a_key(void **state)
+{
+    uint8_t memory[11] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    uint64_t whole[2] = {1, 1};
+
+    (void)state;
+    rng_mix(whole, memory, sizeof memory);
+    for (size_t i = 0; i < sizeof memory; i++) {
+        uint64_t key[2] = {1, 1};
+
+        memory[i]++;
+        rng_mix(key, memory, sizeof memory);
+        assert_true(key[0] != whole[0] && key[1] != whole[1]);
+        memory[i]--;
+    }
+}
+
 TEST_FILE(rng, cmocka_unit_test(generator_gives_the_published_numbers),
           cmocka_unit_test(generator_is_xoshiro256_plus_plus),
           cmocka_unit_test(same_seed_gives_the_same_numbers_on_every_platform),
           cmocka_unit_test(seeds_and_streams_that_differ_give_other_numbers),
           cmocka_unit_test(numbers_below_a_bound_stay_below_it),
-          cmocka_unit_test(numbers_below_a_bound_are_about_equally_frequent));
+          cmocka_unit_test(numbers_below_a_bound_are_about_equally_frequent),
+          cmocka_unit_test(every_byte_counts_in_a_key));

@@ -29,25 +29,6 @@ static void *history_at(const WorldGraph *graph, int moment, uint32_t number)
     return (char *)world_at(graph, moment, number) + world_bytes(graph);
 }
 
-static void mix_words(uint64_t key[2], const uint64_t words[], size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        key[0] = rng_derive(key[0], words[i]);
-        key[1] = rng_derive(words[i], key[1]);
-    }
-}
-
-static void mix_bytes(uint64_t key[2], const void *bytes, size_t size)
-{
-    for (size_t at = 0; at < size; at += sizeof(uint64_t)) {
-        uint64_t word = 0;
-
-        memcpy(&word, (const char *)bytes + at,
-               size - at < sizeof word ? size - at : sizeof word);
-        mix_words(key, &word, 1);
-    }
-}
-
 static void find_key(const GameOps *game, const void *world, const History *history,
                      uint64_t key[2])
 {
@@ -56,8 +37,8 @@ static void find_key(const GameOps *game, const void *world, const History *hist
         game->future_key(world, history, key);
         return;
     }
-    mix_bytes(key, world, game->world_size);
-    mix_words(key, history->keys, (size_t)history->count);
+    rng_mix(key, world, game->world_size);
+    rng_mix(key, history->keys, (size_t)history->count * sizeof *history->keys);
 }
 
 static uint32_t *find_place(const Moment *moment, const uint64_t key[2])
@@ -302,7 +283,7 @@ static void find_future(GraphWorld *world, const TryResult results[])
             ends ? (uint64_t)result->payoff + 1 : result->world,
             ends ? 0 : (uint64_t)result->news[SIDE_FIRST] << 32 | result->news[SIDE_SECOND]};
 
-        mix_words(key, words, sizeof words / sizeof *words);
+        rng_mix(key, words, sizeof words);
         world->has_end |= ends;
     }
     world->key[0] = key[0];

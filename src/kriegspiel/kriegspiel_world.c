@@ -146,17 +146,6 @@ uint64_t kriegspiel_key(const void *world)
     return ((const KriegspielWorld *)world)->position.key;
 }
 
-static void mix_words(uint64_t key[2], const void *memory, size_t size)
-{
-    for (size_t at = 0; at < size; at += sizeof(uint64_t)) {
-        uint64_t word = 0;
-
-        memcpy(&word, (const char *)memory + at, sizeof word);
-        key[0] = rng_derive(key[0], word);
-        key[1] = rng_derive(word, key[1]);
-    }
-}
-
 /* A position comes about for the third time four quiet plies after the second at the earliest, and
  * that four after the first. */
 enum { QUIET_PLIES_OF_THREE = 8 };
@@ -180,10 +169,10 @@ void kriegspiel_future_key(const void *memory, const History *history, uint64_t 
                          (uint64_t)position->to_move << 16 | (uint64_t)position->castling << 8 |
                              position->en_passant,
                          may_last ? position->quiet_plies : 0, past};
-    mix_words(key, counts, sizeof counts);
-    mix_words(key, position->men, sizeof position->men);
-    mix_words(key, position->kinds, sizeof position->kinds);
-    mix_words(key, &world->askable, sizeof world->askable);
+    rng_mix(key, counts, sizeof counts);
+    rng_mix(key, position->men, sizeof position->men);
+    rng_mix(key, position->kinds, sizeof position->kinds);
+    rng_mix(key, &world->askable, sizeof world->askable);
 }
 
 /* Tells the mover, and the other side if it may hear. */

@@ -33,17 +33,6 @@ uint64_t phantom_go_key(const void *world)
     return ((const PhantomGoWorld *)world)->board.key;
 }
 
-static void mix_words(uint64_t key[2], const void *memory, size_t size)
-{
-    uint64_t word = 0;
-
-    for (size_t at = 0; at < size; at += sizeof word) {
-        memcpy(&word, (const char *)memory + at, sizeof word);
-        key[0] = rng_derive(key[0], word);
-        key[1] = rng_derive(word, key[1]);
-    }
-}
-
 /* Stones are counted one by one, and what was lost counts with the territory alone. */
 void phantom_go_future_key(const void *memory, const History *history, uint64_t key[2])
 {
@@ -57,11 +46,11 @@ void phantom_go_future_key(const void *memory, const History *history, uint64_t 
                     world->known[SIDE_FIRST], world->known[SIDE_SECOND]};
     uint64_t boards = 0;
 
-    mix_words(key, counts, sizeof counts);
-    mix_words(key, sets, sizeof sets);
+    rng_mix(key, counts, sizeof counts);
+    rng_mix(key, sets, sizeof sets);
     for (int i = 0; i < history->count && rules_of(world)->repetition_is_a_draw; i++)
         boards += rng_derive(history->keys[i], 0);
-    mix_words(key, &boards, sizeof boards);
+    rng_mix(key, &boards, sizeof boards);
 }
 
 int phantom_go_score(const PhantomGoWorld *world)
