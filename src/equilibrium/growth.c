@@ -42,3 +42,11 @@ void growth_release(Growth *growth, void **block, size_t *room, size_t size)
     *block = NULL;
     *room = 0;
 }
+
+Status growth_tell(const Growth *growth, const BuildWatch *watch, int moves, uint64_t count,
+                   const char *what, Error *error)
+{
+    if (watch == NULL || watch->tell(watch->context, moves, count, what, growth->bytes))
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_INPUT, "interrupted");
+}

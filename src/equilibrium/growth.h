@@ -4,7 +4,9 @@
  */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/status.h"
 
@@ -12,6 +14,17 @@ typedef struct {
     size_t bytes; /* taken by now */
     size_t bytes_most;
 } Growth;
+
+/* Is told now and then how far a game is built. */
+typedef struct {
+    void *context;
+    /* `count` of what (worlds, histories) have been found. Returns false to end it. */
+    bool (*tell)(void *context, int moves, uint64_t count, const char *what, size_t bytes);
+} BuildWatch;
+
+/* Goes on unless it is refused; `watch` may be NULL. */
+MUST_USE Status growth_tell(const Growth *growth, const BuildWatch *watch, int moves,
+                            uint64_t count, const char *what, Error *error);
 
 /* Room for `needed` things of `size` in the block, of which it has `*room`; what is new is not
  * zeroed. STATUS_TOO_LARGE: that is more than may be taken, or than 32 bits can number. */

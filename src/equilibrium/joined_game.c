@@ -13,7 +13,7 @@ enum { TELL_EVERY = 1 << 16 }; /* histories */
 
 typedef struct {
     JoinedGame *joined;
-    const JoinedWatch *watch;
+    const BuildWatch *watch;
     Error *error;
     WorldGraph graph;
     const Moment *moment; /* that is being followed */
@@ -295,12 +295,9 @@ static Status settle_refusals(Builder *builder)
 static Status tell(const Builder *builder)
 {
     const JoinedGame *joined = builder->joined;
-    const JoinedWatch *watch = builder->watch;
 
-    if (watch == NULL ||
-        watch->tell(watch->context, joined->moves, joined->node_count, joined->growth.bytes))
-        return STATUS_OK;
-    return error_set(builder->error, STATUS_BAD_INPUT, "interrupted");
+    return growth_tell(&joined->growth, builder->watch, joined->moves, joined->node_count,
+                       "histories", builder->error);
 }
 
 static Status follow_nodes(Builder *builder)
@@ -420,13 +417,16 @@ static void builder_fini(Builder *builder)
 }
 
 Status joined_game_build(JoinedGame *joined, const GameOps *game, const GameSetup *setup,
-                         size_t bytes_most, const JoinedWatch *watch, Error *error)
+                         size_t bytes_most, const BuildWatch *watch, Error *error)
 {
     Builder builder = {.joined = joined, .watch = watch, .error = error};
 
     *joined = (JoinedGame){.growth.bytes_most = bytes_most};
-    builder.graph = (WorldGraph){
-        .game = game, .growth = &joined->growth, .error = error, .news = &joined->news};
+    builder.graph = (WorldGraph){.game = game,
+                                 .growth = &joined->growth,
+                                 .error = error,
+                                 .news = &joined->news,
+                                 .watch = watch};
     for (int side = 0; side < SIDE_COUNT; side++)
         builder.later_drafts[side] = builder.next_drafts[side] =
             (SetDraft){.growth = &joined->growth, .error = error};

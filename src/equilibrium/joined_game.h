@@ -62,15 +62,8 @@ typedef struct {
     int moves;           /* in the longest game */
 } JoinedGame;
 
-/* Is told now and then how far it is. */
-typedef struct {
-    void *context;
-    /* Returns false to end it. */
-    bool (*tell)(void *context, int moves, uint64_t nodes, size_t bytes);
-} JoinedWatch;
-
 /* `watch` may be NULL. STATUS_TOO_LARGE: more than `bytes_most` are needed. */
 MUST_USE Status joined_game_build(JoinedGame *joined, const GameOps *game,
                                   const GameSetup *setup, size_t bytes_most,
-                                  const JoinedWatch *watch, Error *error);
+                                  const BuildWatch *watch, Error *error);
 void joined_game_fini(JoinedGame *joined);

@@ -215,26 +215,32 @@ static void a_game_decided_from_the_start_is_worth_that(void **state)
     close_form(&joined_form, form);
 }
 
-static bool refuse_to_go_on(void *context, int moves, uint64_t nodes, size_t bytes)
+/* Once it is told of what the context says. */
+static bool refuse_to_go_on(void *context, int moves, uint64_t count, const char *what,
+                            size_t bytes)
 {
-    (void)context;
-    (void)nodes;
+    (void)moves;
+    (void)count;
     (void)bytes;
-    return moves < 2;
+    return strcmp(what, context) != 0;
 }
 
 static void building_can_be_ended(void **state)
 {
-    GameSetup setup = {.start = "2x2 komi=0.5"};
-    JoinedWatch watch = {NULL, refuse_to_go_on};
+    GameSetup setup = {.start = "3x3 komi=0.5", .max_plies = 5};
+    char whats[][16] = {"worlds", "histories"};
     JoinedGame joined;
     Error error;
 
     (void)state;
-    assert_int_equal(
-        joined_game_build(&joined, &phantom_go, &setup, BYTES_MOST, &watch, &error),
-        STATUS_BAD_INPUT);
-    assert_string_equal(error.text, "interrupted");
+    for (int i = 0; i < 2; i++) {
+        BuildWatch watch = {whats[i], refuse_to_go_on};
+
+        assert_int_equal(
+            joined_game_build(&joined, &phantom_go, &setup, BYTES_MOST, &watch, &error),
+            STATUS_BAD_INPUT);
+        assert_string_equal(error.text, "interrupted");
+    }
 }
 
 static void what_is_too_large_is_an_error(void **state)

@@ -12,7 +12,7 @@ typedef struct {
     const GameOps *game;
     GameSetup setup;
     size_t bytes_most;
-    const JoinedWatch *watch; /* NULL: nobody; the plain form tells nothing */
+    const BuildWatch *watch; /* NULL: nobody; the plain form tells nothing */
 } SolvedTask;
 
 typedef struct {

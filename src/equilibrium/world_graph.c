@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-enum { FIRST_TABLE = 256 };
+enum { FIRST_TABLE = 256, TELL_EVERY = 1 << 12 /* worlds */ };
 
 /* Of a game's world, rounded, so that worlds and keys lie on even places. */
 static size_t world_bytes(const WorldGraph *graph)
@@ -222,8 +222,12 @@ static Status learn_moment(WorldGraph *graph, int number, Copy *copy)
     Moment *moment = &graph->moments[number];
     Status status = STATUS_OK;
 
-    for (uint32_t i = 0; i < moment->count && status == STATUS_OK; i++)
+    for (uint32_t i = 0; i < moment->count && status == STATUS_OK; i++) {
         status = learn_world(graph, number, i, copy);
+        if (status == STATUS_OK && ++graph->world_count % TELL_EVERY == 0)
+            status = growth_tell(graph->growth, graph->watch, number, graph->world_count,
+                                 "worlds", graph->error);
+    }
     growth_release(graph->growth, (void **)&moment->memory, &moment->memory_room,
                    bytes_of(graph, number));
     drop_table(graph, moment);

@@ -65,8 +65,10 @@ typedef struct {
     Growth *growth;
     Error *error;
     NewsList *news;
+    const BuildWatch *watch; /* NULL: nobody */
     Moment *moments;
     int moment_count;
+    uint64_t world_count;
 } WorldGraph;
 
 /* The game begins with world 0 of moment 0. */

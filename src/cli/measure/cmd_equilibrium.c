@@ -29,13 +29,13 @@ typedef struct {
     Progress progress;
 } Study;
 
-static bool tell_building(void *context, int moves, uint64_t histories, size_t bytes)
+static bool tell_building(void *context, int moves, uint64_t count, const char *what,
+                          size_t bytes)
 {
     Study *study = context;
     char remark[80];
 
-    snprintf(remark, sizeof remark, "moves, %" PRIu64 " histories, %zu MiB", histories,
-             bytes >> 20);
+    snprintf(remark, sizeof remark, "moves, %" PRIu64 " %s, %zu MiB", count, what, bytes >> 20);
     if (progress_is_due(&study->progress))
         progress_show(&study->progress, moves, remark);
     return !atomic_load(interruption_flag());
@@ -51,7 +51,7 @@ static void tell_asking(void *context, int64_t asked)
 
 static Status open_game(Study *study, Error *error)
 {
-    JoinedWatch watch = {study, tell_building};
+    BuildWatch watch = {study, tell_building};
     SolvedTask task = {study->game, study->setup, (size_t)study->options->memory_mib << 20,
                        &watch};
 
