@@ -11,7 +11,8 @@ extern "C" {
 #endif
 
 /* How much may be thought; 0: no such limit. A budget is for each try, but `ms` for all tries of a
- * turn together; whichever is reached first. */
+ * turn together, two thirds of what is left for the next of them; whichever is reached first. A
+ * player of one's own is told what its try may take. */
 typedef struct NebelLimits {
     size_t size;
     int64_t nodes;

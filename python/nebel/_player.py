@@ -18,7 +18,8 @@ from ._view import View
 @dataclass(frozen=True)
 class Limits:
     """How much may be thought; 0: no such limit. A budget is for each try, but `ms` for all tries
-    of a turn together; whichever is reached first. `game_ms` is what is left on the clock of a
+    of a turn together, two thirds of what is left for the next of them; whichever is reached
+    first. A player of one's own is told what its try may take. `game_ms` is what is left on the clock of a
     game, with `increment_ms` added for each accepted move."""
     nodes: int = 0
     boards: int = 0

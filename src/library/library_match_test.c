@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "support/test.h"
 
@@ -233,6 +234,101 @@ static void players_play_by_hand_and_explain_themselves(void **state)
     nebel_umpire_free(umpire);
 }
 
+/* --- A turn's time --- */
+
+static double seconds_now(void)
+{
+    struct timespec now;
+
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Thinks for ten milliseconds, and notes what it was given. */
+static void thinker_choose(void *state, const NebelView *view, const NebelLimits *limits,
+                           NebelChoice *choice)
+{
+    double begin = seconds_now();
+    NebelMove tries[TRIES];
+
+    nebel_view_tries(view, tries, TRIES);
+    choice->move = tries[0];
+    ((Drawer *)state)->heard = (int)limits->ms;
+    while (seconds_now() < begin + 0.01)
+        continue;
+}
+
+/* Its state is the test's. */
+static void *thinker_open(void *context, const char *options, char *error, size_t error_size)
+{
+    (void)options;
+    (void)error;
+    (void)error_size;
+    return context;
+}
+
+static int thinker_start(void *state, const NebelView *view, uint64_t seed, char *error,
+                         size_t error_size)
+{
+    (void)state;
+    (void)view;
+    (void)seed;
+    (void)error;
+    (void)error_size;
+    return 0;
+}
+
+static void thinker_close(void *state)
+{
+    (void)state;
+}
+
+static void make_any_move(NebelUmpire *umpire, NebelPlayer *player)
+{
+    NebelSide side = nebel_umpire_to_move(umpire);
+    NebelMove tries[TRIES];
+    NebelNews news[2];
+
+    nebel_view_tries(nebel_umpire_view(umpire, side), tries, TRIES);
+    assert_int_equal(nebel_umpire_attempt(umpire, side, tries[0], news), NEBEL_OK);
+    nebel_player_hear(player, &news[0]);
+}
+
+static void all_tries_of_a_turn_share_its_time(void **state)
+{
+    NebelPlayerType type = NEBEL_PLAYER_TYPE_INIT;
+    NebelLimits limits = NEBEL_LIMITS_INIT;
+    static Drawer thinker;
+    NebelUmpire *umpire = NULL;
+    NebelPlayer *player = NULL;
+    NebelChoice choice;
+
+    (void)state;
+    type.name = "thinker";
+    type.context = &thinker;
+    type.open = thinker_open;
+    type.start = thinker_start;
+    type.choose = thinker_choose;
+    type.close = thinker_close;
+    limits.ms = 600;
+    assert_int_equal(nebel_registry_add_player(&type), NEBEL_OK);
+    assert_int_equal(nebel_umpire_new(nebel_game_find("kriegspiel"), NULL, &umpire), NEBEL_OK);
+    assert_int_equal(nebel_player_new("thinker", &player), NEBEL_OK);
+    assert_int_equal(
+        nebel_player_start(player, nebel_umpire_view(umpire, NEBEL_FIRST), 1, &limits),
+        NEBEL_OK);
+    assert_int_equal(nebel_player_choose(player, &limits, NULL, &choice), NEBEL_OK);
+    assert_int_equal(thinker.heard, 400);
+    assert_int_equal(nebel_player_choose(player, &limits, NULL, &choice), NEBEL_OK);
+    assert_in_range(thinker.heard, 1, 394);
+    make_any_move(umpire, player);
+    make_any_move(umpire, player);
+    assert_int_equal(nebel_player_choose(player, &limits, NULL, &choice), NEBEL_OK);
+    assert_int_equal(thinker.heard, 400);
+    nebel_player_free(player);
+    nebel_umpire_free(umpire);
+}
+
 static void who_sees_the_board_needs_the_umpire(void **state)
 {
     NebelUmpire *umpire = NULL;
@@ -269,5 +365,6 @@ TEST_FILE(library_match, cmocka_unit_test(an_outsiders_player_plays_a_match),
           cmocka_unit_test(a_match_ends_when_it_is_told_to),
           cmocka_unit_test(a_player_that_cannot_be_had_is_named),
           cmocka_unit_test(players_play_by_hand_and_explain_themselves),
+          cmocka_unit_test(all_tries_of_a_turn_share_its_time),
           cmocka_unit_test(who_sees_the_board_needs_the_umpire),
           cmocka_unit_test(the_registry_tells_of_every_player));

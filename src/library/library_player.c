@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "base/clock.h"
 #include "base/memory.h"
 #include "library/library_internal.h"
+#include "player/time_share.h"
 #include "players/registry.h"
 
 enum { EXPLAINED_TRIES = 20 };
@@ -8,6 +12,7 @@ enum { EXPLAINED_TRIES = 20 };
 struct NebelPlayer {
     Player *player;
     const GameOps *game; /* that it sits at; NULL: none */
+    int64_t turn_us;     /* it has thought about the tries of this turn */
 };
 
 NebelStatus nebel_player_new(const char *text, NebelPlayer **result)
@@ -46,6 +51,7 @@ NebelStatus nebel_player_start(NebelPlayer *player, const NebelView *view, uint6
                        .control = library_take_limits(limits)};
 
     player->game = NULL;
+    player->turn_us = 0;
     if (!view->is_whole)
         return library_fail(STATUS_BAD_INPUT, "the view has no beginning");
     Status status = player_start(player->player, &seat, view->first, library_error());
@@ -61,8 +67,17 @@ void nebel_player_hear(NebelPlayer *player, const NebelNews *news)
 {
     News ours = library_news(news);
 
-    if (player->game != NULL)
-        player_hear(player->player, &ours);
+    if (player->game == NULL)
+        return;
+    player_hear(player->player, &ours);
+    if (ours.verdict == VERDICT_MOVED)
+        player->turn_us = 0;
+}
+
+/* A refusal does not make a turn longer. */
+static int64_t ms_of_try(const NebelPlayer *player, int64_t turn_ms)
+{
+    return (int64_t)ceil(time_share_try_ms((double)turn_ms - (double)player->turn_us / 1000));
 }
 
 NebelStatus nebel_player_choose(NebelPlayer *player, const NebelLimits *limits,
@@ -80,11 +95,15 @@ NebelStatus nebel_player_choose(NebelPlayer *player, const NebelLimits *limits,
                             player_type(player->player)->name);
     if (player->game->list_tries(player_view(player->player), tries.items) == 0)
         return library_failed(STATUS_NOT_YOUR_TURN);
+    if (control.budget.ms > 0)
+        request.budget.ms = ms_of_try(player, control.budget.ms);
     if (control.game_ms > 0)
         request.clock = (GameClock){true, control.game_ms, control.increment_ms};
     if (sees_all)
         request.world = umpire_world(umpire->umpire);
+    int64_t begin_us = clock_wall_us();
     Choice choice = player_choose(player->player, &request);
+    player->turn_us += clock_wall_us() - begin_us;
     *result = (NebelChoice){
         .kind = (int32_t)choice.kind, .move = choice.move, .reason = (uint16_t)choice.reason};
     return NEBEL_OK;
