@@ -197,8 +197,8 @@ const Command cmd_equilibrium = {
     .details =
         "2x2 Go whole; 3x3 Go and small endings of Kriegspiel cut with --max-plies, which is "
         "scored as\nthe rules score that cap. Histories are joined where their difference "
-        "cannot "
-        "matter. Values go\nfrom -1, a loss, to 1. The exploitability is what the best answers "
+        "cannot matter. Values go\nfrom -1, a loss, to 1. The exploitability is what the best "
+        "answers "
         "gain over the value, the\nmean of both sides.",
     .options = OPTIONS(rows, EquilibriumOptions),
     .run = run,
