@@ -6,6 +6,8 @@ from typing import Callable
 from . import kriegspiel_starts, phantom_go_starts
 from .environment import encoding_of
 
+NARROW = 9  # lines of the largest board that is shown on the narrower planes
+
 
 @dataclass(frozen=True)
 class Game:
@@ -39,6 +41,26 @@ def width_of(game, starts):
     if not encoding_of(game).is_of_any_size:
         return 0
     return max(_lines(start.board) for start in starts)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Games that are shown on planes of one width, and their share of all tries."""
+    share: float
+    starts: list
+    width: int
+
+
+def parts_of(game, starts, wide_share):
+    """Small boards apart from large ones, so that large ones alone cost what they cost; one part where
+    one width does for all."""
+    narrow = [start for start in starts if width_of(game, [start]) <= NARROW]
+    wide = [start for start in starts if width_of(game, [start]) > NARROW]
+    if not narrow or not wide or wide_share <= 0:
+        kept = starts if not narrow or not wide else narrow
+        return [Part(1.0, kept, width_of(game, kept))]
+    return [Part(1 - wide_share, narrow, width_of(game, narrow)),
+            Part(wide_share, wide, width_of(game, wide))]
 
 
 def starts_of(game, seed, boards="", largest=0):

@@ -5,6 +5,7 @@
 number of decisions and not of seconds, so that it asks the same of a slow machine.
 """
 import io
+import itertools
 import json
 import os
 import random
@@ -201,6 +202,33 @@ class BoardsTest(unittest.TestCase):
             starts = usual.starts(3)
             width = games_module.width_of(game, starts)
             environment.Environment(game, 4, starts, width=width).begin()
+
+
+class PartsTest(unittest.TestCase):
+    def parts(self, boards, share=0.25, game="phantom-go"):
+        starts = games_module.starts_of(game, 1, boards)
+        return games_module.parts_of(game, starts, share)
+
+    def test_large_boards_have_planes_and_a_share_of_their_own(self):
+        narrow, wide = self.parts("5x5,9x9,10x10,13x13")
+        self.assertEqual((narrow.width, wide.width), (9, 13))
+        self.assertEqual((narrow.share, wide.share), (0.75, 0.25))
+        self.assertEqual({start.board for start in wide.starts}, {"10x10", "13x13"})
+        sizes = [count for _, count in train.sizes_of_groups([narrow, wide], 1000)]
+        self.assertEqual(sizes, [375, 375, 250])
+
+    def test_where_one_width_does_there_is_one_part(self):
+        for boards, width, count in (("5x5,9x9", 9, 8), ("11x11,13x13", 13, 8)):
+            part, = self.parts(boards)
+            self.assertEqual((part.share, part.width, len(part.starts)), (1.0, width, count))
+            sizes = [count for _, count in train.sizes_of_groups([part], 1000)]
+            self.assertEqual(sizes, [500, 500])
+        part, = self.parts("silverman4x4", game="kriegspiel")
+        self.assertEqual(part.width, 0)
+
+    def test_without_a_share_large_boards_are_left_out(self):
+        part, = self.parts("7x7,13x13", share=0)
+        self.assertEqual(part.width, 7)
 
 
 class StepTest(unittest.TestCase):
@@ -451,6 +479,29 @@ class TrainingTest(unittest.TestCase):
             self.assertEqual(result["games"], 4)
             with self.assertRaisesRegex(ValueError, "is of phantom-go, not kriegspiel"):
                 checkpoint.load(folder, "policy", ENCODING)
+
+    def test_a_branch_follows_and_leaves_the_run_as_it_was(self):
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["train", "--game", "phantom-go", "--out", folder, "--boards", "5x5,10x10",
+                         "--seconds", "2", "--branch-until", "8", "--games", "32", "--steps",
+                         "4", "--batch", "64", "--channels", "16", "--blocks", "2",
+                         "--critic-channels", "16", "--critic-blocks", "2", "--threads", "2"]
+            lefts = []
+            clock = itertools.count(0, 0.1)  # so that a slow machine makes as many rounds
+            with mock.patch("sys.argv", arguments), \
+                    mock.patch.object(train.time, "time", lambda: next(clock)):
+                trainer = train.Trainer(train.options(""))
+                played = trainer.round
+                trainer.round = lambda left: (lefts.append(left), played(left))
+                trainer.run()
+            self.assertEqual([group.encoding.width for group in trainer.groups], [5, 5, 10])
+            self.assertEqual(sorted(lefts, reverse=True), lefts)
+            self.assertLess(lefts[-1], 0.2)
+            trunk, branch = folder, os.path.join(folder, "branch")
+            made = [checkpoint.read_page(place)["decisions"] for place in (trunk, branch)]
+            self.assertLess(made[0], made[1])
+            for place in (trunk, branch):
+                rivals.load_player(place, GO)
 
     def test_some_rounds_on_the_smallest_board_teach_where_men_stand(self):
         with tempfile.TemporaryDirectory() as folder:

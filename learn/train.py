@@ -4,8 +4,9 @@
 Each round plays `--steps` tries in all games and learns from them once (proximal policy
 optimisation). The step size follows the change of the policy (`--kl`), the weight of entropy holds
 the policy's entropy at `--entropy`. With `--anneal` both sink to nothing by the end of the run: that
-is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed. A
-branch in two pieces is `--anneal 1 0.5` and then `--anneal 0.5 0`, in the same folder.
+is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed.
+`--branch-until` does so when the run itself is over. A branch in two pieces is `--anneal 1 0.5` and then
+`--anneal 0.5 0`, in the same folder.
 `--against FOLDER` trains an exploiter of the net there instead.
 """
 import copy
@@ -18,7 +19,7 @@ import torch
 
 from . import checkpoint
 from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
-from .games import starts_of, width_of
+from .games import parts_of, starts_of
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
 from .rivals import FormerSelves, FrozenNet
@@ -52,9 +53,17 @@ def left_of(anneal, passed):
     return begin + (end - begin) * passed
 
 
+def sizes_of_groups(parts, games):
+    """The first part in two groups, so that while one waits for the device the other plays; each other
+    part in one."""
+    others = [(part, max(2, int(games * part.share) // 2 * 2)) for part in parts[1:]]
+    half = (games - sum(count for _, count in others)) // 2
+    return [(parts[0], half), (parts[0], half), *others]
+
+
 class Trainer:
     def __init__(self, wanted):
-        self.wanted = wanted
+        self.wanted, self.begin = wanted, time.time()
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.low = torch.bfloat16 if self.device == "cuda" else torch.float32
         torch.manual_seed(wanted.seed)
@@ -137,51 +146,79 @@ class Trainer:
         wanted = self.wanted
         players = [name for name in wanted.seated.split(";") if name]
         starts = starts_of(wanted.game, wanted.seed, wanted.boards, wanted.largest)
+        parts = parts_of(wanted.game, starts, wanted.wide_share)
+        shares = sizes_of_groups(parts, 2 * wanted.games)
         self.groups = [
-            Group(wanted.game, wanted.games, wanted.steps, starts,
+            Group(wanted.game, count, wanted.steps, part.starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
-                  self.rival, wanted.former, players, wanted.seated_share,
-                  width_of(wanted.game, starts), wanted.stroll, wanted.tastes)
-            for i in range(2)]
+                  self.rival, wanted.former, players, wanted.seated_share, part.width,
+                  wanted.stroll, wanted.tastes)
+            for i, (part, count) in enumerate(shares)]
 
     def _learn(self, material, steps):
-        """Learns once from what the groups keep."""
-        wanted, groups = self.wanted, self.groups
-        found = [group.advantages(self.judge, wanted.discount, wanted.decay, material, wanted.refusal)
-                 for group in groups]
-        data = {name: torch.cat([group.kept[name].flatten(0, 1) for group in groups])
-                for name in LEARNED_FROM if name in groups[0].kept}
-        learned = torch.cat([group.kept["learned"].flatten() for group in groups]) > 0
-        advantages = torch.cat([a.flatten() for a, _ in found])
-        counted = advantages[learned]
-        advantages = (advantages - counted.mean()) / (counted.std() + 1e-6)
-        shares = shares_kept(advantages, wanted.keep) * learned
-        data.update(advantages=advantages, weights=1 / shares.clamp_min(1e-3),
-                    returns=torch.cat([r.flatten() for _, r in found]))
+        """Learns once from what the groups keep. Every step sees tries of all widths of planes, as
+        many of each as were played."""
+        advantages = self._advantages(material)
         for group, step in zip(self.optimiser.param_groups, steps):
             group["lr"] = step
         weight = torch.tensor(self.entropy_weight, device=self.device)
-        order = (torch.rand_like(shares) < shares).nonzero()[:, 0]
-        order = order[torch.randperm(len(order), device=self.device)]
-        told = []
-        for rows in order.split(wanted.batch):
-            if len(rows) == wanted.batch or len(order) < wanted.batch:
-                told.append(self._descend({k: v[rows] for k, v in data.items()}, weight))
+        pools = [self._pool(width, advantages) for width in self._widths()]
+        told = [self._descend(batches, weight) for batches in zip(*pools)]
         copy_weights(self.actor, self.policy)
         copy_weights(self.judge, self.critic)
         with torch.no_grad():
             for mean, now in zip(self.average.parameters(), self.policy.parameters()):
-                mean.lerp_(now, wanted.follow)
+                mean.lerp_(now, self.wanted.follow)
         return torch.stack(told).mean(0)
 
-    def _descend(self, batch, weight):
-        loss, told = self.loss(batch, weight)
+    def _widths(self):
+        return sorted({group.encoding.width for group in self.groups})
+
+    def _advantages(self, material):
+        """Of each group the advantages of its tries, alike in mean and spread over all groups, and the
+        returns."""
+        wanted = self.wanted
+        found = [group.advantages(self.judge, wanted.discount, wanted.decay, material, wanted.refusal)
+                 for group in self.groups]
+        counted = torch.cat([advantages[group.kept["learned"] > 0]
+                             for group, (advantages, _) in zip(self.groups, found)])
+        mean, spread = counted.mean(), counted.std() + 1e-6
+        return [((advantages - mean) / spread, returns) for advantages, returns in found]
+
+    def _pool(self, width, found):
+        """Batches of the tries on planes of that width: their share of a batch, and what is learned
+        from."""
+        wanted = self.wanted
+        picked = [(group, *both) for group, both in zip(self.groups, found)
+                  if group.encoding.width == width]
+        data = {name: torch.cat([group.kept[name].flatten(0, 1) for group, _, _ in picked])
+                for name in LEARNED_FROM if name in picked[0][0].kept}
+        learned = torch.cat([group.kept["learned"].flatten() for group, _, _ in picked]) > 0
+        advantages = torch.cat([advantages.flatten() for _, advantages, _ in picked])
+        shares = shares_kept(advantages, wanted.keep) * learned
+        data.update(advantages=advantages, weights=1 / shares.clamp_min(1e-3),
+                    returns=torch.cat([returns.flatten() for _, _, returns in picked]))
+        order = (torch.rand_like(shares) < shares).nonzero()[:, 0]
+        order = order[torch.randperm(len(order), device=self.device)]
+        games = sum(group.count for group, _, _ in picked)
+        share = games / sum(group.count for group in self.groups)
+        size = int(wanted.batch * share)
+        for rows in order.split(size):
+            if len(rows) == size or len(order) < size:
+                yield share, {k: v[rows] for k, v in data.items()}
+
+    def _descend(self, batches, weight):
+        """A step of the optimiser; `batches`: of each width of planes one, with its share."""
         self.optimiser.zero_grad(set_to_none=True)
-        loss.backward()
+        sums = 0
+        for share, batch in batches:
+            loss, told = self.loss(batch, weight)
+            (share * loss).backward()
+            sums = sums + share * told
         for group in self.optimiser.param_groups:
             torch.nn.utils.clip_grad_norm_(group["params"], 1.0)
         self.optimiser.step()
-        return told
+        return sums
 
     def _adapt(self, kl, entropy, left):
         """Follows the change of the policy and its entropy; `left` of both, 1 to 0."""
@@ -210,7 +247,7 @@ class Trainer:
         self._check(told)
         self.rounds += 1
         self.since_start += 1
-        self.decisions += 2 * wanted.games * wanted.steps
+        self.decisions += wanted.steps * sum(group.count for group in self.groups)
         self._adapt(told["kl"], told["entropy"], left)
         if self.rounds <= 3 or self.rounds % 10 == 0:
             self._report(told, played - begin, learned - played, material)
@@ -260,14 +297,28 @@ class Trainer:
         self.round(left_of(wanted.anneal, 0))
         if wanted.profile:
             self._profile()
+        self._go_on(wanted.seconds, wanted.anneal)
+        if wanted.branch_until:
+            self._branch_off()
+            self._go_on(wanted.branch_until - (time.time() - self.begin), [1.0, 0.0])
+
+    def _branch_off(self):
+        """What follows is told and saved in a folder of its own."""
+        self.wanted = copy.copy(self.wanted)
+        self.wanted.out = os.path.join(self.wanted.out, "branch")
+        os.makedirs(self.wanted.out, exist_ok=True)
+        self.log = Log(self.wanted.out)
+
+    def _go_on(self, seconds, anneal):
+        wanted = self.wanted
         begin = saved = kept = time.time()
-        self.log(event="started")
+        self.log(event="started", decisions=self.decisions / 1e6)
         while self.decisions < wanted.decisions:
             now = time.time()
-            passed = (now - begin) / wanted.seconds
+            passed = (now - begin) / seconds if seconds > 0 else 1
             if passed >= 1:
                 break
-            self.round(left_of(wanted.anneal, passed))
+            self.round(left_of(anneal, passed))
             if now - kept > wanted.snapshot_every:
                 kept = now
                 self.rival.keep(self.decisions)

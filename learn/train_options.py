@@ -35,6 +35,10 @@ def options(about):
         help="of a choice, in nats, that is aimed at: 0.8, in Phantom Go 0.5")
     add("--anneal", type=float, nargs="*", default=None, metavar="SHARE",
         help="let steps and entropy sink to nothing by the end; 1 0.5: from all to half of them")
+    add("--branch-until", type=float, default=0, metavar="SECONDS",
+        help="then go on in the folder `branch` of the run, with steps and entropy that sink to "
+        "nothing, until so long after the start, with all that starting and compiling took; the run's "
+        "own folder stays as it is by then")
     add("--clip", type=float, default=0.2)
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
     add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
@@ -48,6 +52,8 @@ def options(about):
     add("--material-until", type=float, default=120e6, help="decisions after which it is nothing")
     add("--boards", default="", help="begin on these boards only, such as silverman4x4,gardner5x5 or 5x5,7x7")
     add("--largest", type=int, default=0, help="leave out boards of more lines, as Phantom Go can")
+    add("--wide-share", type=float, default=0.25,
+        help="of tries, on boards of more than 9 lines; these games have wider planes of their own")
     add("--stroll", type=float, default=0.5, help="share of games whose first tries are drawn freely")
     add("--former", type=float, default=0.3, help="share of games against former selves")
     add("--tastes", action="store_true", help="give former selves likings at random, so that they "
@@ -73,6 +79,8 @@ def options(about):
         wanted.anneal = wanted.anneal or [1.0, 0.0]
         if len(wanted.anneal) != 2 or not all(0 <= share <= 1 for share in wanted.anneal):
             parser.error("--anneal has no numbers, or two from 0 to 1")
+    if not 0 <= wanted.wide_share < 1:
+        parser.error("--wide-share is from 0 to less than 1")
     if wanted.against:
         wanted.former, wanted.seated, wanted.stroll, wanted.tastes = 1.0, "", 0.0, False
         wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
