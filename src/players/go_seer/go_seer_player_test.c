@@ -142,7 +142,7 @@ static void it_explains_what_it_values_and_believes(void **state)
     Seat seat;
 
     (void)state;
-    sit_down(&seat, "seer:go_worlds=8,go_tries=5,go_reach=50", "7x7 komi=4.5", SIDE_SECOND);
+    sit_down(&seat, "seer:go_worlds=8,go_tries=5,go_reach=100", "7x7 komi=4.5", SIDE_SECOND);
     attempt(&seat, go_point(3, 3));
     choose(&seat, 0);
     Explanation explanation = explain(&seat);
@@ -162,18 +162,17 @@ static const ExplainedTry *find_try(const Explanation *explanation, Move move)
     return NULL;
 }
 
-/* A corner is nobody's first thought. Who is asked about it tries what he would have tried. With less
- * komi Black, who has the centre, wins whatever is tried. */
+/* A corner is nobody's first thought. Who is asked about it tries what he would have tried. */
 static void a_try_that_is_asked_for_is_valued_too(void **state)
 {
-    static const char spec[] = "seer:go_worlds=8,go_tries=5";
+    static const char spec[] = "seer:go_worlds=8,go_tries=5,go_reach=100";
     Request request = {.values_all = true, .asked = go_point(0, 0)};
     Explanation explanation;
     Seat seats[2];
 
     (void)state;
     for (int i = 0; i < 2; i++) {
-        sit_down(&seats[i], spec, "7x7 komi=24.5", SIDE_SECOND);
+        sit_down(&seats[i], spec, "7x7 komi=9.5", SIDE_SECOND);
         attempt(&seats[i], go_point(3, 3));
     }
     Move alone = choose(&seats[0], 0);
