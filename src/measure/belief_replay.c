@@ -10,7 +10,7 @@
 typedef struct {
     const BeliefReplayOptions *options;
     BeliefTurns *turns;
-    Belief *belief;
+    Believer *believer;
     void *view; /* what the side knows */
     BeliefMarginals marginals;
 } Scorer;
@@ -32,21 +32,17 @@ static BeliefTurn *add_turn(BeliefTurns *turns)
 }
 
 /* Counts the worlds, and those among them that show the true board. */
-static void count_worlds(Scorer *scorer, BeliefTurn *turn, const GameOps *game,
-                         const uint8_t truth[])
+static void count_worlds(const Scorer *scorer, const GameOps *game,
+                         const BelievedWorlds *worlds, const uint8_t truth[], BeliefTurn *turn)
 {
     Side side = scorer->turns->side;
     size_t points = (size_t)game->point_count;
     uint8_t contents[CONTENT_POINTS_MAX];
 
-    BelievedWorlds worlds =
-        belief_gather(scorer->belief, scorer->view, scorer->options->belief.worlds, 0);
-
-    turn->worlds = worlds.count;
-    turn->is_exact = worlds.is_exact;
-    belief_marginals_of(&scorer->marginals, game, side, &worlds);
-    for (int64_t i = 0; i < worlds.count; i++) {
-        game->contents(believed_world(&worlds, i), side, contents);
+    turn->worlds = worlds->count;
+    turn->is_exact = worlds->is_exact;
+    for (int64_t i = 0; i < worlds->count; i++) {
+        game->contents(believed_world(worlds, i), side, contents);
         turn->true_worlds += memcmp(contents, truth, points) == 0;
     }
 }
@@ -56,24 +52,20 @@ static Status score_turn(Scorer *scorer, const Umpire *umpire, Error *error)
     const GameOps *game = umpire_game(umpire);
     Side side = scorer->turns->side;
     uint8_t truth[CONTENT_POINTS_MAX];
+    BelievedWorlds worlds;
     BeliefTurn *turn = add_turn(scorer->turns);
 
     if (turn == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     game->contents(umpire_world(umpire), side, truth);
-    turn->pool = belief_state(scorer->belief).worlds;
-    count_worlds(scorer, turn, game, truth);
+    turn->pool = believer_pool(scorer->believer);
+    Status status =
+        believer_look(scorer->believer, scorer->view, &scorer->marginals, &worlds, error);
+    if (status != STATUS_OK)
+        return status;
+    count_worlds(scorer, game, &worlds, truth, turn);
     belief_score_of(&turn->score, &scorer->marginals, turn->is_exact, truth);
     return STATUS_OK;
-}
-
-/* As the players do that search with such a belief: after the choice, when worlds are few. */
-static void refill(Scorer *scorer)
-{
-    BeliefRefill refill = {.least = scorer->options->belief.worlds,
-                           .searches = scorer->options->refill};
-
-    belief_refill(scorer->belief, scorer->view, &refill);
 }
 
 static bool is_own_turn(const GameReplay *replay, Side side)
@@ -89,20 +81,19 @@ static Status replay_game(Scorer *scorer, GameReplay *replay, Error *error)
     bool turn_begins = true;
     bool has_step = true;
 
-    umpire_view(replay->umpire, side, scorer->view);
     for (;;) {
         if (turn_begins && is_own_turn(replay, side)) {
             Status status = score_turn(scorer, replay->umpire, error);
 
             if (status != STATUS_OK)
                 return status;
-            refill(scorer);
+            believer_refill(scorer->believer, scorer->view);
         }
         Status status = game_replay_next(replay, &has_step, error);
         if (status != STATUS_OK || !has_step)
             return status;
         game->hear(scorer->view, &replay->news[side]);
-        belief_hear(scorer->belief, &replay->news[side], scorer->view);
+        believer_hear(scorer->believer, &replay->news[side], scorer->view);
         turn_begins = replay->attempt != NULL && replay->attempt->verdict == VERDICT_MOVED;
         if (options->show != NULL)
             options->show(options->context, replay->next);
@@ -122,17 +113,17 @@ Status belief_replay(BeliefTurns *turns, const GameRecord *record, Side side,
     scorer->options = options;
     scorer->turns = turns;
     scorer->view = memory_new(game->view_size);
-    Status status = scorer->view != NULL ? belief_new(belief_kind(options->kind), game,
-                                                      &options->belief, &scorer->belief, error)
+    Status status = scorer->view != NULL ? game_replay_init(&replay, record, error)
                                          : error_set(error, STATUS_NO_MEMORY, "out of memory");
-    if (status == STATUS_OK)
-        status = belief_start(scorer->belief, &record->head.setup, side, options->seed, error);
-    if (status == STATUS_OK)
-        status = game_replay_init(&replay, record, error);
+    if (status == STATUS_OK) {
+        umpire_view(replay.umpire, side, scorer->view);
+        status = believer_new(&options->believer, game, &record->head.setup, side, scorer->view,
+                              &scorer->believer, error);
+    }
     if (status == STATUS_OK)
         status = replay_game(scorer, &replay, error);
     game_replay_fini(&replay);
-    belief_free(scorer->belief);
+    believer_free(scorer->believer);
     memory_free(scorer->view);
     memory_free(scorer);
     return status;
@@ -154,4 +145,12 @@ BeliefTotal belief_turns_total(const BeliefTurns *turns)
         belief_score_add(&total.score, &turns->turns[i].score);
     }
     return total;
+}
+
+void belief_total_add(BeliefTotal *sum, const BeliefTotal *total)
+{
+    sum->turns += total->turns;
+    sum->exact_turns += total->exact_turns;
+    sum->true_turns += total->true_turns;
+    belief_score_add(&sum->score, &total->score);
 }

@@ -5,15 +5,12 @@
  */
 #pragma once
 
-#include "belief/belief_kinds.h"
 #include "belief/belief_score.h"
+#include "measure/believer.h"
 #include "record/game_record.h"
 
 typedef struct {
-    BeliefKind kind;
-    BeliefOptions belief;
-    int64_t refill; /* searches for whole histories, each turn that a cut pool is too small */
-    uint64_t seed;
+    BelieverOptions believer;
     /* Told how many tries of the game have been gone through, or NULL. */
     void (*show)(void *context, int tries);
     void *context;
@@ -22,7 +19,7 @@ typedef struct {
 typedef struct {
     int number;          /* of the side's own turns, from 1 */
     int64_t pool;        /* worlds in the pool; 0 without one */
-    int64_t worlds;      /* that were scored */
+    int64_t worlds;      /* that were scored; 0 for a player */
     int64_t true_worlds; /* those of them that show the true board */
     bool is_exact;       /* they are all that are possible */
     BeliefScore score;
@@ -49,3 +46,4 @@ typedef struct {
 } BeliefTotal;
 
 BeliefTotal belief_turns_total(const BeliefTurns *turns);
+void belief_total_add(BeliefTotal *sum, const BeliefTotal *total);

@@ -41,18 +41,18 @@ static double per_turn(double sum, int turns)
     return turns > 0 ? sum / turns : 0.0;
 }
 
-static void add_summary(const BeliefTurns *side, TextBuffer *lines)
+void belief_report_total(const BeliefTotal *total, TextBuffer *lines)
 {
-    BeliefTotal total = belief_turns_total(side);
+    const BeliefScore *score = &total->score;
 
     text_add_format(lines,
                     "%d turns: exact in %d, the truth in it in %d; log-loss %.3f (uniform "
                     "%.3f); men right %.1f of %.1f (uniform %.1f)\n",
-                    total.turns, total.exact_turns, total.true_turns,
-                    belief_score_loss(&total.score), belief_score_uniform_loss(&total.score),
-                    per_turn(total.score.men_right, total.turns),
-                    per_turn((double)belief_score_men(&total.score), total.turns),
-                    per_turn(total.score.uniform_men_right, total.turns));
+                    total->turns, total->exact_turns, total->true_turns,
+                    belief_score_loss(score), belief_score_uniform_loss(score),
+                    per_turn(score->men_right, total->turns),
+                    per_turn((double)belief_score_men(score), total->turns),
+                    per_turn(score->uniform_men_right, total->turns));
 }
 
 void belief_report_text(const BeliefReport *report, TextBuffer *lines)
@@ -69,7 +69,8 @@ void belief_report_text(const BeliefReport *report, TextBuffer *lines)
         add_header(game, lines);
         for (int turn = 0; turn < side->count; turn++)
             add_row(game, &side->turns[turn], lines);
-        add_summary(side, lines);
+        BeliefTotal total = belief_turns_total(side);
+        belief_report_total(&total, lines);
     }
 }
 
@@ -129,7 +130,7 @@ static void add_side_json(const GameOps *game, const BeliefTurns *side, TextBuff
 void belief_report_json(const BeliefReport *report, TextBuffer *json)
 {
     const RecordHead *head = report->head;
-    const BeliefReplayOptions *options = report->options;
+    const BelieverOptions *options = &report->options->believer;
 
     json_begin(json, NULL, "{");
     json_add_text(json, "game", head->game->name);

@@ -22,6 +22,8 @@ typedef struct {
 
 /* A table for each side, with a line that sums it up. */
 void belief_report_text(const BeliefReport *report, TextBuffer *lines);
+/* That line, of whatever was summed up. */
+void belief_report_total(const BeliefTotal *total, TextBuffer *lines);
 /* One object in one line. */
 void belief_report_json(const BeliefReport *report, TextBuffer *json);
 

@@ -148,6 +148,70 @@ static void last_news_has_no_pool_and_as_many_worlds_as_asked_for(void **state)
     json_decref(json);
 }
 
+static double loss_of(json_t *json)
+{
+    json_t *side = json_array_get(json_object_get(json, "sides"), 0);
+
+    return number(json_object_get(side, "sum"), "loss");
+}
+
+/* One that never makes a try believes what its kind of belief does. */
+static void a_player_who_only_listens_may_be_asked(void **state)
+{
+    json_t *told = json_of(NEBEL("belief", GOLDEN("pawns_named.pgn"), "--player",
+                                 "seer:prior=0", "--side", "white", "--json"));
+    json_t *kind = json_of(NEBEL("belief", GOLDEN("pawns_named.pgn"), "--kind", "seer",
+                                 "--side", "white", "--json"));
+    json_t *net = json_of(NEBEL("belief", GOLDEN("pawns_named.pgn"), "--player", "instinct",
+                                "--side", "white", "--json"));
+
+    (void)state;
+    assert_string_equal(json_string_value(json_object_get(told, "kind")), "seer:prior=0");
+    assert_true(number(json_array_get(turns_of(told, 0), 0), "worlds") == 0.0);
+    assert_near(loss_of(told), loss_of(kind), 0.05);
+    assert_true(loss_of(net) > 0.05 && loss_of(net) < 0.6);
+    json_decref(told);
+    json_decref(kind);
+    json_decref(net);
+}
+
+/* The games are of `recapture` and `random`, who sit on either side by turns. */
+static void several_games_are_summed_up(void **state)
+{
+    Scratch scratch = scratch_new();
+    const char *path = scratch_path(&scratch, "games.pgn");
+    ProgramResult played =
+        run(NEBEL("match", "recapture", "random", "--games", "2", "--board", "gardner5x5",
+                  "--max-plies", "20", "--out", path, "--quiet"));
+    ProgramResult both = run(NEBEL("belief", path, "--games", "9"));
+    ProgramResult one = run(NEBEL("belief", path, "--games", "9", "--of", "random"));
+    ProgramResult json = run(NEBEL("belief", path, "--games", "9", "--of", "random", "--json"));
+
+    (void)state;
+    assert_int_equal(count_lines(both.out), 1);
+    assert_contains(both.out, "2 games, 40 turns: exact in ");
+    assert_contains(one.out, "2 games, 20 turns: exact in ");
+    assert_int_equal(count_lines(json.out), 2);
+    expect_failure(NEBEL("belief", path, "--of", "hs"), 1, "no game of a player \"hs\"");
+    expect_failure(NEBEL("belief", path, "--games", "2", "--plot", "a.svg"), 2,
+                   "--plot draws one game");
+    program_result_free(&played);
+    program_result_free(&both);
+    program_result_free(&one);
+    program_result_free(&json);
+    scratch_free(&scratch);
+}
+
+static void a_player_who_tells_nothing_is_an_error(void **state)
+{
+    (void)state;
+    expect_failure(NEBEL("belief", GOLDEN("small_board.pgn"), "--player", "random"), 1,
+                   "random does not say what it believes between its choices");
+    expect_failure(NEBEL("belief", GOLDEN("small_board.pgn"), "--player", "flat"), 1, "flat");
+    expect_failure(NEBEL("belief", GOLDEN("small_board.pgn"), "--player", "nobody"), 2,
+                   "no player is called \"nobody\"");
+}
+
 /* --- The truth --- */
 
 static int check_truth(json_t *turns)
@@ -380,6 +444,9 @@ TEST_FILE(belief_command, cmocka_unit_test(a_small_game_is_scored_as_it_was),
           cmocka_unit_test(one_side_can_be_asked_for),
           cmocka_unit_test(the_same_seed_gives_the_same_scores),
           cmocka_unit_test(last_news_has_no_pool_and_as_many_worlds_as_asked_for),
+          cmocka_unit_test(a_player_who_only_listens_may_be_asked),
+          cmocka_unit_test(several_games_are_summed_up),
+          cmocka_unit_test(a_player_who_tells_nothing_is_an_error),
           cmocka_unit_test(the_truth_is_in_every_exact_pool),
           cmocka_unit_test(phantom_go_is_scored_too),
           cmocka_unit_test(a_script_for_gnuplot_has_the_figures_in_it),
