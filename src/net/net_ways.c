@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "net/board_turn.h"
 #include "net/net_belief.h"
 
 static size_t belief_size(const Encoding *encoding)
@@ -43,48 +44,6 @@ void net_ways_fini(NetWays *ways)
     *ways = (NetWays){0};
 }
 
-/* --- Turning --- */
-
-/* The place that a place of the turned board shows. */
-static int shown_at(int place, int way, int width)
-{
-    int row = place / width;
-    int column = place % width;
-
-    if (way & 4) {
-        int swapped = row;
-
-        row = column;
-        column = swapped;
-    }
-    if (way & 1)
-        row = width - 1 - row;
-    if (way & 2)
-        column = width - 1 - column;
-    return row * width + column;
-}
-
-typedef struct {
-    int shown[NET_POINTS_MAX]; /* by a place of the turned board */
-    int lies[NET_POINTS_MAX];  /* the other way round */
-} Turn;
-
-static void find_turn(Turn *turn, int way, int width)
-{
-    for (int place = 0; place < width * width; place++) {
-        turn->shown[place] = shown_at(place, way, width);
-        turn->lies[turn->shown[place]] = place;
-    }
-}
-
-static void turn_planes(const Turn *turn, const uint8_t planes[], int count, int points,
-                        uint8_t turned[])
-{
-    for (int plane = 0; plane < count; plane++)
-        for (int place = 0; place < points; place++)
-            turned[plane * points + place] = planes[plane * points + turn->shown[place]];
-}
-
 static bool fills_planes(const Encoding *encoding, const uint8_t observation[])
 {
     int points = encoding_points(encoding);
@@ -92,7 +51,7 @@ static bool fills_planes(const Encoding *encoding, const uint8_t observation[])
     return memchr(observation + encoding->board_plane * points, 0, (size_t)points) == NULL;
 }
 
-static NetInput turned_input(const NetWays *ways, int way, const Turn *turn,
+static NetInput turned_input(const NetWays *ways, int way, const BoardTurn *turn,
                              const NetInput *input)
 {
     const Encoding *encoding = &ways->encoding;
@@ -102,10 +61,10 @@ static NetInput turned_input(const NetWays *ways, int way, const Turn *turn,
     uint8_t *believed = ways->believed + (size_t)way * belief_size(encoding);
     int32_t *actions = ways->actions + way * input->action_count;
 
-    turn_planes(turn, input->observation, encoding->planes, points, observation);
+    board_turn_planes(turn, input->observation, encoding->planes, observation);
     memcpy(observation + size - encoding->scalars,
            input->observation + size - encoding->scalars, (size_t)encoding->scalars);
-    turn_planes(turn, input->believed, encoding->codes, points, believed);
+    board_turn_planes(turn, input->believed, encoding->codes, believed);
     for (int i = 0; i < input->action_count; i++)
         actions[i] =
             input->actions[i] < points ? turn->lies[input->actions[i]] : input->actions[i];
@@ -125,7 +84,7 @@ static void mean_values(const NetWays *ways, int count, int32_t values[])
     }
 }
 
-static void mean_belief(const NetWays *ways, const Turn turns[], float belief[])
+static void mean_belief(const NetWays *ways, const BoardTurn turns[], float belief[])
 {
     int points = encoding_points(&ways->encoding);
     int size = (int)belief_size(&ways->encoding);
@@ -144,7 +103,7 @@ void net_ways_run(const NetWays *ways, const NetInput *input, NetOutput *output)
 {
     NetInput inputs[NET_WAYS];
     NetOutput outputs[NET_WAYS];
-    Turn turns[NET_WAYS] = {0};
+    BoardTurn turns[NET_WAYS] = {0};
     int size = (int)belief_size(&ways->encoding);
     float *belief = output->belief != NULL ? output->belief : ways->beliefs + ways->ways * size;
 
@@ -153,7 +112,7 @@ void net_ways_run(const NetWays *ways, const NetInput *input, NetOutput *output)
         return;
     }
     for (int way = 0; way < ways->ways; way++) {
-        find_turn(&turns[way], way, ways->encoding.width);
+        board_turn_find(&turns[way], way, ways->encoding.width);
         inputs[way] = turned_input(ways, way, &turns[way], input);
         outputs[way] = (NetOutput){.values = ways->values + way * input->action_count,
                                    .belief = ways->beliefs + way * size};

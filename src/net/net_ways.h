@@ -5,9 +5,10 @@
  */
 #pragma once
 
+#include "net/board_turn.h"
 #include "net/net.h"
 
-enum { NET_WAYS = 8 };
+enum { NET_WAYS = BOARD_TURNS };
 
 typedef struct {
     const Net *net;

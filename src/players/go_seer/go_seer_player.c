@@ -17,11 +17,10 @@
 #include "players/go_seer/go_seer_tries.h"
 
 enum {
-    WORLDS_USUAL = 24,
+    WORLDS_USUAL = 48,
     WORLDS_LEAST = 6, /* fewer, and others are drawn */
     TRIES_LEAST = 3,  /* likewise, of tries that were valued */
     ROUNDS = 3,       /* of the walk between two worlds */
-    POINTS_OF_STEP = 49,
 };
 
 /* A pass needs so many of the worlds to be won as they stand; where it ends the game, so many are
@@ -39,14 +38,13 @@ enum { WORLDS_SHOWN = 200 };
 
 static const Option rows[] = {
     {"go_worlds", OPTION_NUMBER(GoSeerOptions, worlds, 0, GO_SEER_WORLDS), "0",
-     "Phantom Go: worlds in which tries are valued; 0: by the time, or 24"},
+     "Phantom Go: worlds in which tries are valued; 0: by the time, or 48"},
     {"go_tries", OPTION_NUMBER(GoSeerOptions, tries, 1, GO_SEER_TRIES), "10",
      "Phantom Go: tries that are valued, those that the net thinks most of"},
-    {"go_reach", OPTION_REAL(GoSeerOptions, reach, 0, 100), "5",
+    {"go_reach", OPTION_REAL(GoSeerOptions, reach, 0, 100), "25",
      "Phantom Go: how far below its favourite, in nats, such a try may be"},
-    {"go_step", OPTION_REAL(GoSeerOptions, step, 0.001, 1000), "0.03",
-     "Phantom Go: result (1 won, -1 lost) that weighs as much as a nat of the net on 7x7; it "
-     "grows with the square of the points of the board"},
+    {"go_step", OPTION_REAL(GoSeerOptions, step, 0.001, 1000), "0.01",
+     "Phantom Go: result (1 won, -1 lost) that weighs as much as a nat of the net"},
     {"go_temperature", OPTION_REAL(GoSeerOptions, temperature, 0.01, 10), "0.5",
      "Phantom Go: how freely it chooses between what both think good"},
     {"go_looks", OPTION_NUMBER(GoSeerOptions, looks, 1, NET_WAYS), "8",
@@ -258,7 +256,7 @@ static void value_tries(GoSeer *seer, const GoSet *sensible, const Budget *budge
 
     if (is_still_valued(seer, tries[0]))
         return;
-    go_seer_table_begin(&seer->table, &own, tries, count);
+    go_seer_table_begin(&seer->table, tries, count);
     if (seer->is_blind)
         return;
     draw_worlds(seer, &own, worlds_for(seer, budget), us > 0 ? begin_us + us : 0);
@@ -301,8 +299,6 @@ static void weigh_all(GoSeer *seer, bool may_pass)
 {
     NetMind *mind = &seer->mind;
     const GoSeerTable *table = &seer->table;
-    double share = (double)(seer->view->size * seer->view->size) / POINTS_OF_STEP;
-    double step = seer->options.step * share * share;
     double gains[GO_SEER_COLUMNS] = {0};
     double nats[GO_SEER_COLUMNS];
     double top = -HUGE_VAL;
@@ -315,7 +311,8 @@ static void weigh_all(GoSeer *seer, bool may_pass)
         bool is_left_out = number < 0 || (table->tries[i] == GO_PASS && !may_pass);
 
         nats[i] = is_left_out ? -HUGE_VAL
-                              : (double)mind->values[number] / NET_VALUE_ONE + gains[i] / step;
+                              : (double)mind->values[number] / NET_VALUE_ONE +
+                                    gains[i] / seer->options.step;
         top = nats[i] > top ? nats[i] : top;
     }
     for (int i = 0; i < table->try_count; i++)

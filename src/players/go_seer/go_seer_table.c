@@ -7,6 +7,7 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "belief/go/other_side.h"
+#include "net/board_turn.h"
 #include "net/net_judge.h"
 #include "phantom_go/phantom_go.h"
 
@@ -28,7 +29,9 @@ Status go_seer_table_init(GoSeerTable *table, const Net *judge, Error *error)
     table->observations =
         memory_new((size_t)(ROWS * encoding_observation_size(phantom_go.encoding)));
     table->truths = memory_new((size_t)(ROWS * encoding_truth_size(phantom_go.encoding)));
-    if (table->worlds == NULL || table->observations == NULL || table->truths == NULL)
+    table->unturned = memory_new((size_t)encoding_observation_size(phantom_go.encoding));
+    if (table->worlds == NULL || table->observations == NULL || table->truths == NULL ||
+        table->unturned == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     return STATUS_OK;
 }
@@ -39,6 +42,7 @@ void go_seer_table_fini(GoSeerTable *table)
     memory_free(table->worlds);
     memory_free(table->observations);
     memory_free(table->truths);
+    memory_free(table->unturned);
     *table = (GoSeerTable){0};
 }
 
@@ -70,17 +74,39 @@ static uint8_t *truth_at(const GoSeerTable *table, int row)
     return table->truths + row * encoding_truth_size(&table->encoding);
 }
 
-void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const Move tries[],
-                         int count)
+void go_seer_table_begin(GoSeerTable *table, const Move tries[], int count)
 {
-    const Encoding *encoding = &table->encoding;
-
     assert(count <= GO_SEER_TRIES);
     table->world_count = 0;
     table->witness_count = 0;
     table->try_count = count;
     memcpy(table->tries, tries, (size_t)count * sizeof *tries);
-    encoding->observe(encoding, own->diary, own->view, observation_at(table, ROW_OF_SIDE));
+}
+
+/* A board that does not fill its planes lies as the judge has always seen it. */
+static void find_turn(const GoSeerTable *table, const PhantomGoView *view, int world,
+                      BoardTurn *turn)
+{
+    int width = table->encoding.width;
+
+    board_turn_find(turn, view->size == width ? world % BOARD_TURNS : 0, width);
+}
+
+/* Shows a row what is known, and the world, turned in some way. */
+static void show(const GoSeerTable *table, int row, const BoardTurn *turn,
+                 const GoSeerKnowledge *known, const PhantomGoWorld *world)
+{
+    const Encoding *encoding = &table->encoding;
+    int planes = encoding_observation_size(encoding) - encoding->scalars;
+
+    encoding->observe(encoding, known->diary, known->view, table->unturned);
+    board_turn_planes(turn, table->unturned, encoding->planes, observation_at(table, row));
+    memcpy(observation_at(table, row) + planes, table->unturned + planes,
+           (size_t)encoding->scalars);
+    encoding->truth(encoding, world, (Side)known->view->side, table->unturned);
+    board_turn_planes(turn, table->unturned, 1, truth_at(table, row));
+    memcpy(truth_at(table, row) + turn->points, table->unturned + turn->points,
+           (size_t)encoding->facts);
 }
 
 /* The rows that the judge is to see, and whose gains they are for. */
@@ -118,9 +144,9 @@ static float result_of(Outcome outcome, Side side)
 /* Makes the try in a copy of the world; what it is worth is known, or the judge is to say it, who is
  * shown it in the row. */
 static void make_try(const GoSeerTable *table, Move move, const PhantomGoWorld *world,
-                     const OtherSide *other, int row, Rows *rows, GoSeerCell *cell)
+                     const OtherSide *other, const BoardTurn *turn, int row, Rows *rows,
+                     GoSeerCell *cell)
 {
-    const Encoding *encoding = &table->encoding;
     Side side = (Side)world->to_move;
     PhantomGoWorld after = *world;
     OtherSide told;
@@ -136,24 +162,24 @@ static void make_try(const GoSeerTable *table, Move move, const PhantomGoWorld *
     }
     told = *other;
     other_side_hear(&told, &news[side_other(side)]);
-    encoding->observe(encoding, &told.diary, &told.view, observation_at(table, row));
-    encoding->truth(encoding, &after, side_other(side), truth_at(table, row));
+    show(table, row, turn, &(GoSeerKnowledge){&told.view, &told.diary}, &after);
     add_row(rows, table, row, cell);
 }
 
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
                        const PhantomGoWorld *world, Rng *rng)
 {
-    const Encoding *encoding = &table->encoding;
     GoSeerCell *cells = table->cells[table->world_count];
     Rows rows = {.count = 0};
     OtherSide other;
+    BoardTurn turn;
 
     assert(table->world_count < GO_SEER_WORLDS && table->witness_count == 0);
+    find_turn(table, own->view, table->world_count, &turn);
     other_side_imagine(&other, own->view, own->diary, world, rng);
     for (int i = 0; i < table->try_count; i++)
-        make_try(table, table->tries[i], world, &other, i, &rows, &cells[i]);
-    encoding->truth(encoding, world, (Side)own->view->side, truth_at(table, ROW_OF_SIDE));
+        make_try(table, table->tries[i], world, &other, &turn, i, &rows, &cells[i]);
+    show(table, ROW_OF_SIDE, &turn, own, world);
     add_row(&rows, table, ROW_OF_SIDE, NULL);
     judge_rows(table, &rows);
     float standing = rows.results[rows.count - 1];
@@ -178,12 +204,14 @@ static void ask_in_worlds(GoSeerTable *table, const GoSeerKnowledge *own, int fi
     int number = table->try_count - 1;
     Rows rows = {.count = 0};
     OtherSide other;
+    BoardTurn turn;
 
     for (int i = 0; i < count; i++) {
         const PhantomGoWorld *world = &table->worlds[first + i];
 
+        find_turn(table, own->view, first + i, &turn);
         other_side_imagine(&other, own->view, own->diary, world, rng);
-        make_try(table, table->tries[number], world, &other, i, &rows,
+        make_try(table, table->tries[number], world, &other, &turn, i, &rows,
                  &table->cells[first + i][number]);
     }
     judge_rows(table, &rows);

@@ -6,6 +6,9 @@
  * what result he may expect from what he then knows there; where it is refused the side stays on
  * move, and no more is lost or won by it. A try's *gain* is what it makes better than the judge
  * expected of the side before it.
+ *
+ * The judge is shown each world from another of the eight sides from which a board looks the same:
+ * what it would answer differently is its error, and in the mean over worlds that grows less.
  */
 #pragma once
 
@@ -26,6 +29,7 @@ typedef struct {
     NetDesk *desk;     /* for that width */
     uint8_t *observations;
     uint8_t *truths;
+    uint8_t *unturned;              /* what is to be shown, for a moment */
     PhantomGoWorld *worlds;         /* those in which tries were valued, then witnesses */
     float standing[GO_SEER_WORLDS]; /* expected before the try: 1 won, -1 lost */
     int world_count;
@@ -50,8 +54,7 @@ typedef struct {
 } GoSeerKnowledge;
 
 /* New tries, at most GO_SEER_TRIES, and no worlds. */
-void go_seer_table_begin(GoSeerTable *table, const GoSeerKnowledge *own, const Move tries[],
-                         int count);
+void go_seer_table_begin(GoSeerTable *table, const Move tries[], int count);
 /* Values all tries in one more world; there is room for GO_SEER_WORLDS. */
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
                        const PhantomGoWorld *world, Rng *rng);

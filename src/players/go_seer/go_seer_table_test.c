@@ -140,7 +140,7 @@ static void judge(Judged *judged, const char *start, const Move tries[], int cou
     assert_int_equal(built_in_judge(phantom_go.name, &judged->judge, NULL), STATUS_OK);
     assert_int_equal(go_seer_table_init(&judged->table, judged->judge, NULL), STATUS_OK);
     assert_int_equal(go_seer_table_start(&judged->table, own.view, NULL), STATUS_OK);
-    go_seer_table_begin(&judged->table, &own, tries, count);
+    go_seer_table_begin(&judged->table, tries, count);
     go_seer_table_add(&judged->table, &own, judged->game.world, &judged->rng);
 }
 
@@ -210,6 +210,33 @@ static void a_try_may_be_asked_for_later(void **state)
     finish(&judged);
 }
 
+/* The corners of an empty board are worth the same, and the judge, who sees a difference, is shown
+ * each from all sides by the eighth world. */
+static void what_a_judge_sees_in_one_corner_it_sees_in_all(void **state)
+{
+    static Judged judged;
+    const Move tries[] = {go_point(0, 0), go_point(0, 6), go_point(6, 0), go_point(6, 6)};
+    double least = 9;
+    double most = -9;
+
+    (void)state;
+    judge(&judged, "7x7 komi=4.5", tries, 4);
+    Side side = phantom_go.to_move(judged.game.world);
+    GoSeerKnowledge own = {.view = judged.game.views[side],
+                           .diary = judged.game.memories[side]};
+    assert_true(judged.table.cells[0][0].gain != judged.table.cells[0][1].gain);
+    for (int i = 1; i < 8; i++)
+        go_seer_table_add(&judged.table, &own, judged.game.world, &judged.rng);
+    for (int i = 0; i < 4; i++) {
+        double quality = go_seer_table_quality(&judged.table, i);
+
+        least = quality < least ? quality : least;
+        most = quality > most ? quality : most;
+    }
+    assert_near(most, least, 1e-6);
+    finish(&judged);
+}
+
 TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the_others),
           cmocka_unit_test(what_differs_from_world_to_world_is_less_certain),
           cmocka_unit_test(a_refusal_leaves_the_worlds_that_would_refuse),
@@ -217,4 +244,5 @@ TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the
           cmocka_unit_test(witnesses_are_believed_in_until_a_refusal),
           cmocka_unit_test(what_ends_the_game_is_worth_its_end),
           cmocka_unit_test(a_judge_likes_what_takes_stones),
-          cmocka_unit_test(a_try_may_be_asked_for_later));
+          cmocka_unit_test(a_try_may_be_asked_for_later),
+          cmocka_unit_test(what_a_judge_sees_in_one_corner_it_sees_in_all));
