@@ -16,6 +16,7 @@ extern const Command cmd_endings;
 extern const Command cmd_engine;
 extern const Command cmd_engine_check;
 extern const Command cmd_equilibrium;
+extern const Command cmd_exploit;
 extern const Command cmd_fit;
 extern const Command cmd_games;
 extern const Command cmd_gtp;

@@ -7,7 +7,8 @@ static const char *const commands[] = {
     "statistics", "referee", "match",        "tournament", "tune",       "fit",
     "reproduce",  "engine",  "engine-check", "gtp",        "players",    "games",
     "import",     "admin",   "perft",        "endings",    "conversion", "equilibrium",
-    "bench",      "help",    "completion",   "manual",     "bot",        "puzzles",
+    "exploit",    "bench",   "help",         "completion", "manual",     "bot",
+    "puzzles",
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
