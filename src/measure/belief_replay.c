@@ -75,7 +75,7 @@ static bool is_own_turn(const GameReplay *replay, Side side)
 
 static Status replay_game(Scorer *scorer, GameReplay *replay, Error *error)
 {
-    const GameOps *game = replay->record->head.game;
+    const GameOps *game = umpire_game(replay->umpire);
     const BeliefReplayOptions *options = scorer->options;
     Side side = scorer->turns->side;
     bool turn_begins = true;

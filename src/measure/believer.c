@@ -14,7 +14,7 @@ struct Believer {
     ExplainedBelief told;
 };
 
-static Status open(Believer *believer, const GameSetup *setup, const void *view, Error *error)
+static Status begin(Believer *believer, const GameSetup *setup, const void *view, Error *error)
 {
     const BelieverOptions *options = believer->options;
     PlayerSeat seat = {
@@ -40,7 +40,7 @@ Status believer_new(const BelieverOptions *options, const GameOps *game, const G
     if (believer == NULL)
         return error_set(error, STATUS_NO_MEMORY, "out of memory");
     *believer = (Believer){.options = options, .game = game, .side = side};
-    Status status = open(believer, setup, view, error);
+    Status status = begin(believer, setup, view, error);
     if (status == STATUS_OK)
         *result = believer;
     else
