@@ -62,7 +62,7 @@ static void sit_down(const Place *place, Seat *seat, const char *rules)
     for (;;) {
         seat_say(seat,
                  "{\"do\":\"play\",\"game\":\"kriegspiel\",\"opponent\":\"bot:Robbie\","
-                 "\"rules\":\"%s\",\"side\":\"first\",\"clock\":{\"seconds\":60,"
+                 "\"rules\":\"%s\",\"side\":\"first\",\"clock\":{\"seconds\":1800,"
                  "\"increment\":1}}",
                  rules);
         json_t *answer = ws_read_json(&seat->client);
