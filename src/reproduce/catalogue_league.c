@@ -128,5 +128,5 @@ const Experiment experiment_league_go_13x13 = {
         },
     .league_board = "13x13 komi=4.5",
     .league_games = {4, 40, 200},
-    .note = GO_NOTE " It never met a board of more than nine lines there.",
+    .note = GO_NOTE,
 };
