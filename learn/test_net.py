@@ -9,7 +9,7 @@ import numpy
 import torch
 
 from . import (checkpoint, environment, export, integer_net, model, net, net_file, rounding,
-               whole_numbers)
+               take_back, whole_numbers)
 
 GAME = "kriegspiel"
 ENCODING = environment.encoding_of(GAME)
@@ -127,6 +127,55 @@ class ExportTest(unittest.TestCase):
                     unittest.mock.patch("builtins.print"):
                 export.main()
             self.assertEqual(net_file.read(path).shape.channels, 32)
+
+
+class TakeBackTest(unittest.TestCase):
+    """Nets of whole numbers that become ones that learn."""
+
+    def test_it_answers_as_the_file_does(self):
+        for policy in (random_policy(), random_policy(remembers=False),
+                       random_policy(game="phantom-go")):
+            whole, shown = exported(policy)
+            relative = random_policy(remembers=policy.remembers, game=policy.encoding.game, seed=8)
+            before = export.agreement(policy, whole, *shown[:3])
+            for like in (policy, relative):
+                found = export.agreement(take_back.taken_back(whole, like), whole, *shown[:3])
+                for name in ("policy_kl", "belief_kl", "value_error", "belief_error",
+                             "result_error"):
+                    self.assertLess(found[name], 1.3 * before[name], name)
+
+    def test_its_numbers_are_those_that_were_rounded(self):
+        policy = random_policy()
+        taken = take_back.taken_back(exported(policy)[0], policy)
+        for (name, old), new in zip(policy.named_parameters(), taken.parameters()):
+            if name.endswith(("weight", "gain")) and name != "trunk.stem.weight":
+                self.assertLess((new - old).norm() / old.norm(), 0.03, name)
+
+    def test_the_command_writes_a_checkpoint_to_go_on_from(self):
+        with tempfile.TemporaryDirectory() as folder:
+            policy, critic = random_policy(), model.Critic(ENCODING, 16, 2)
+            checkpoint.save(folder, {"policy": policy, "critic": critic},
+                            {"decisions": 5, "step": 0.001})
+            whole, shown = exported(policy)
+            path, out = os.path.join(folder, "file.net"), os.path.join(folder, "taken")
+            net_file.write(path, whole)
+            words = ["take_back", path, "--like", folder, "--out", out, "--decisions", "1e6"]
+            with unittest.mock.patch("sys.argv", words), \
+                    unittest.mock.patch.object(take_back, "samples", lambda *given: shown), \
+                    unittest.mock.patch("builtins.print"):
+                take_back.main()
+            page = checkpoint.read_page(out)
+            self.assertEqual((page["decisions"], page["step"]), (1000000, 0.001))
+            kept = checkpoint.load(out, "critic", ENCODING).state_dict()
+            for name, value in critic.half().float().state_dict().items():
+                self.assertTrue(torch.equal(kept[name], value))
+
+    def test_a_relative_of_another_size_is_refused(self):
+        whole = exported(random_policy())[0]
+        for other in (random_policy(blocks=4), random_policy(remembers=False),
+                      random_policy(game="phantom-go")):
+            with self.assertRaisesRegex(net_file.NetFileError, "not of a net of this kind and size"):
+                take_back.taken_back(whole, other)
 
 
 class FileTest(unittest.TestCase):
