@@ -178,28 +178,37 @@ static void the_question_is_not_asked(void **state)
 }
 
 /* The queen on b6 leaves the king on a8 no move. */
-static bool is_stalemate_picked(Fixture *fixture, int picks)
+static bool is_stalemate_picked(Fixture *fixture, const SeerSet *believed, int picks)
 {
     Move stalemate = MOVE_NONE;
 
     assert_int_equal(kriegspiel.text->move_from_text("b5b6", &stalemate, NULL), STATUS_OK);
     for (int i = 0; i < picks; i++)
-        if (pick(fixture, NULL) == stalemate)
+        if (seer_intuition_pick(&fixture->intuition, fixture->table.views[WHITE], NULL,
+                                believed, &fixture->rng) == stalemate)
             return true;
     return false;
 }
 
 static void a_won_game_is_not_thrown_away(void **state)
 {
+    static const char start[] = "k7/2K5/8/1Q6/8/8/8/8 w - - 0 1";
+    SeerWorld world = {.world = world_of("wild16", start)};
+    SeerSet believed = {0};
     Fixture fixture;
 
     (void)state;
+    assert_int_equal(seer_set_init(&believed, 1), STATUS_OK);
+    seer_set_add(&believed, &world, 1);
     /* So hot that the net chooses nearly anything. */
-    sit_down_at(&fixture, "wild16", "k7/2K5/8/1Q6/8/8/8/8 w - - 0 1", 1, 40);
-    assert_false(is_stalemate_picked(&fixture, 10 * PICKS));
+    sit_down_at(&fixture, "wild16", start, 1, 40);
+    fixture.intuition.options.remembers_worlds =
+        true; /* and does not forget where the king is */
+    assert_false(is_stalemate_picked(&fixture, &believed, 10 * PICKS));
     fixture.intuition.thoughts.regret = NULL; /* without second thoughts it would be */
-    assert_true(is_stalemate_picked(&fixture, MANY));
+    assert_true(is_stalemate_picked(&fixture, &believed, MANY));
     stand_up(&fixture);
+    seer_set_fini(&believed);
 }
 
 static void a_file_that_is_no_net_is_refused(void **state)
