@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Draws by stalemate, dead material, repetition or the fiftieth quiet move, while the game is being
- * won. Worlds are drawn that fit the last news, with men where the belief has them, and the try is
+ * Draws by stalemate, dead material, repetition or the fiftieth quiet move, of a game that is not
+ * being lost. Worlds are drawn that fit the last news, with men where the belief has them, and the try is
  * judged in each.
  */
 #include "chess/draws.h"
 #include "chess/legal_moves.h"
 #include "players/second_thoughts/second_thoughts.h"
 
-/* The result that is expected of a game that is being won. */
-#define WINNING 0.2f
+/* Who expects less is content with a draw. Below an even game, for the net expects what it would get
+ * from its own kind, and most others play worse. */
+#define CONTENT_BELOW (-0.15f)
 
 /* Enemies with more men than that nearly always have a move. */
 enum { ENEMY_MEN_MAX = 6 };
@@ -63,7 +64,7 @@ static float regret(const SecondThoughts *thoughts, Move move)
     int legal = 0;
     float sum = 0;
 
-    if (!thoughts->kriegspiel.is_winning || move == MOVE_ASK_ANY)
+    if (thoughts->kriegspiel.is_content || move == MOVE_ASK_ANY)
         return 0;
     for (int i = 0; i < thoughts->kriegspiel.count; i++) {
         const KriegspielWorld *world = &thoughts->kriegspiel.worlds[i];
@@ -140,8 +141,8 @@ static void look(SecondThoughts *thoughts, const NetMind *mind, const void *know
     thoughts->kriegspiel.view = view;
     thoughts->kriegspiel.memory = mind->memory;
     thoughts->kriegspiel.count = 0;
-    thoughts->kriegspiel.is_winning = mind->result >= WINNING;
-    if (thoughts->kriegspiel.is_winning && view->enemy_men <= ENEMY_MEN_MAX)
+    thoughts->kriegspiel.is_content = mind->result < CONTENT_BELOW;
+    if (!thoughts->kriegspiel.is_content && view->enemy_men <= ENEMY_MEN_MAX)
         draw_worlds(thoughts, mind);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a net's first thought overlooks now and then, and its own belief shows: that a try throws
- * the game away. In Kriegspiel it is a stalemate or another draw while the game is being won, in
+ * the game away. In Kriegspiel it is a stalemate or another draw of a game that is not being lost, in
  * Phantom Go an own eye that is filled, or a pass while points are still to be had; and there what
  * is as good as certain to be refused is not tried.
  *
@@ -31,7 +31,7 @@ struct SecondThoughts {
         const KriegspielView *view;
         const KriegspielMemory *memory;
         GuessOptions guess;
-        bool is_winning; /* else nothing is regretted */
+        bool is_content; /* with a draw, so that nothing is regretted */
         int count;       /* of worlds; none: stalemate is far */
         KriegspielWorld worlds[SECOND_WORLDS];
     } kriegspiel;
