@@ -19,6 +19,7 @@ from . import checkpoint
 from .environment import GAME_COLUMNS, NOBODY, Environment, Start, encoding_of, reason_names
 from .games import GAMES, width_of
 from .model import certain, hidden, masked, remembered, sampled
+from .telling import with_truth
 from .vain_tries import without_vain_tries
 
 
@@ -35,13 +36,6 @@ class BeliefScore:
 
     def mean(self):
         return self.sum / max(1, self.count)
-
-
-def with_truth(memory, truths, share, encoding):
-    """A memory of bytes in which about that share of all points are as they are."""
-    true = certain(truths[:, :-encoding.facts], encoding.codes)
-    is_told = torch.rand(len(true), true.shape[1] // encoding.codes, device=true.device) < share
-    return torch.where(is_told.repeat(1, encoding.codes), true, memory)
 
 
 @torch.no_grad()

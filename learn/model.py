@@ -278,8 +278,8 @@ def remembered(belief):
 
 def certain(codes, count):
     """The belief of one who knows: `codes` of the points, as remembered() gives it."""
-    shown = functional.one_hot(codes.long(), count).transpose(-1, -2)
-    return (shown * FULL).to(torch.uint8).flatten(-2)
+    each = torch.arange(count, device=codes.device, dtype=codes.dtype)
+    return ((codes[..., None, :] == each[:, None]) * FULL).to(torch.uint8).flatten(-2)
 
 
 def sampled(values, temperature):

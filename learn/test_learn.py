@@ -17,7 +17,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry
+from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry, telling
 from . import games as games_module, train, train_options
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
@@ -512,17 +512,54 @@ class TrainingTest(unittest.TestCase):
             self.assertEqual(result["games"], 8)
 
 
-class MatchTest(unittest.TestCase):
+class TellingTest(unittest.TestCase):
     def test_who_is_told_remembers_the_truth_of_so_many_points(self):
         games = begun(64)
         nothing = torch.full((64, ENCODING.codes * ENCODING.points), 255, dtype=torch.uint8)
-        told = match.with_truth(nothing, games.truths, 0.3, ENCODING)
+        told = telling.with_truth(nothing, games.truths, 0.3, ENCODING)
         changed = (told != 255).reshape(64, ENCODING.codes, -1).any(1)
         self.assertAlmostEqual(changed.float().mean().item(), 0.3, delta=0.05)
         sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
         self.assertTrue(torch.equal(told[told != 255], sure[told != 255]))
-        self.assertTrue(torch.equal(match.with_truth(nothing, games.truths, 0.0, ENCODING), nothing))
+        self.assertTrue(torch.equal(telling.with_truth(nothing, games.truths, 0.0, ENCODING), nothing))
 
+    def test_in_a_share_of_the_games_each_side_is_told_something(self):
+        tellings = telling.Tellings(ENCODING, 4000, 0.25, "cpu")
+        is_told = tellings.parts > 0
+        self.assertTrue(torch.equal(is_told[:, 0], is_told[:, 1]))
+        self.assertAlmostEqual(is_told.float().mean().item(), 0.25, delta=0.05)
+        self.assertLessEqual(tellings.parts.max().item(), telling.MOST)
+        before = tellings.parts.clone()
+        tellings.begin_anew(torch.arange(4000) < 2000)
+        self.assertTrue(torch.equal(tellings.parts[2000:], before[2000:]))
+        self.assertFalse(torch.equal(tellings.parts[:2000], before[:2000]))
+
+    def test_a_side_remembers_what_it_is_told(self):
+        games = begun(64)
+        tellings = telling.Tellings(ENCODING, 64, 1.0, "cpu")
+        tellings.parts = torch.tensor([[1.0, 0.0]]).repeat(64, 1)
+        nothing = torch.zeros(64, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
+        sides = torch.arange(64) % 2
+        memory = tellings(nothing, games.truths, sides)
+        sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
+        self.assertTrue(torch.equal(memory[::2], sure[::2]))
+        self.assertFalse(memory[1::2].any())
+
+    def test_games_go_on_with_what_was_told(self):
+        group = SelfPlayTest().group(told_share=1.0)
+        group.tellings.parts[:] = 1.0
+        SelfPlayTest().played(group)
+        step = group.steps - 1
+        goes_on = (group.kept["nexts"][:step] == environment.NEXT_IS_SAME).any(0).nonzero()[:, 0]
+        self.assertGreater(len(goes_on), 0)
+        for row in goes_on.tolist():
+            first = int((group.kept["nexts"][:step, row] == environment.NEXT_IS_SAME).nonzero()[0])
+            truth = group.kept["truths"][first, row, :ENCODING.points]
+            self.assertTrue(torch.equal(group.kept["believed"][first + 1, row],
+                                        model.certain(truth, ENCODING.codes)))
+
+
+class MatchTest(unittest.TestCase):
     def test_who_is_told_all_believes_no_worse(self):
         folder = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
         policy = checkpoint.load(folder, "policy", ENCODING)
