@@ -11,7 +11,7 @@
 static const Option rows[] = {
     {"prior", OPTION_REAL(SeerIntuitionOptions, prior, 0, 10), "1",
      "weight of what a net thinks of first; 0: the worlds alone decide. Level 8 only"},
-    {"step", OPTION_REAL(SeerIntuitionOptions, step, 0.001, 1000), "0.06",
+    {"step", OPTION_REAL(SeerIntuitionOptions, step, 0.001, 1000), "0.015",
      "score that weighs as much as a nat of the net"},
     {"temperature", OPTION_REAL(SeerIntuitionOptions, temperature, 0.01, 10), "0.5",
      "how freely it chooses between what both think good"},
