@@ -120,7 +120,7 @@ static double quality_of(const SeerThought *thought, Move move)
 static double doubt(const SeerIntuitionOptions *options, const SeerThought *thought,
                     double best, Move move)
 {
-    if (best <= SEER_NEVER)
+    if (thought == NULL || best <= SEER_NEVER)
         return 0;
     double quality = quality_of(thought, move);
     return quality > SEER_NEVER ? (best - quality) / options->step : HUGE_VAL;
