@@ -3,7 +3,7 @@
 
 All games are played side by side, half with each colour, and every one to its end. Also tells how
 well the net knew where the hidden men were: the mean logarithm of what its belief had left for the
-truth, for each hidden point, at each of its tries. With `--told` it cheats, to see what a better belief
+truth, for each hidden point, at each of its tries. With `--hints` it cheats, to see what a better belief
 would be worth.
 """
 import argparse
@@ -19,7 +19,7 @@ from . import checkpoint
 from .environment import GAME_COLUMNS, NOBODY, Environment, Start, encoding_of, reason_names
 from .games import GAMES, width_of
 from .model import certain, hidden, masked, remembered, sampled
-from .telling import with_truth
+from .hints import with_hints
 from .vain_tries import without_vain_tries
 
 
@@ -40,9 +40,9 @@ class BeliefScore:
 
 @torch.no_grad()
 def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None,
-               board="", told=0.0):
-    """Points are the net's; the net has the first side in the first half of the games. `told`: of the
-    points that it remembers, the share of which it remembers the truth."""
+               board="", hints=0.0):
+    """Points are the net's; the net has the first side in the first half of the games. `hints`: how sharp
+    those are that it is given."""
     half = games // 2
     game, starts = policy.encoding.game, [Start(rules, board)]
     environment = Environment(game, games, starts, seed, threads, False,
@@ -66,12 +66,14 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
                                                    environment.masks.to(device)[live]))
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
         truths = environment.truths.to(device)[live]
-        belief[live] = with_truth(remembered(believed), truths, told, encoding)
+        sharpness = torch.full((len(live),), hints, device=device)
+        belief[live] = with_hints(remembered(believed), truths, sharpness, torch.ones_like(sharpness),
+                                  encoding)
         score.add(believed, observations, truths, encoding)
         environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
         environment.step()
         table = environment.games()
-    opponent = f"{player}, told {told}" if told else player  # so that no curve mixes them
+    opponent = f"{player}, hints {hints}" if hints else player  # so that no curve mixes them
     return {"board": board,
             **summary(table, half, opponent, rules, temperature, score.mean(), time.time() - begin)}
 
@@ -115,8 +117,8 @@ def options():
     add("--rules", default="", help="rulesets, separated by commas")
     add("--board", default="", help="how games begin, such as 7x7")
     add("--temperature", type=float, default=0.5)
-    add("--told", type=float, default=0.0,
-        help="share of the points whose truth the net is told after each try: a cheat")
+    add("--hints", type=float, default=0.0,
+        help="how sharp the hints are that the net is given after each try, such as 1: a cheat")
     add("--seed", type=int, default=1)
     add("--threads", type=int, default=os.cpu_count() or 1)
     add("--seconds", type=float, default=0, help="give up then, for all of it; 0: never")
@@ -135,7 +137,7 @@ def main():
         for rules in (wanted.rules or usual.rules).split(","):
             result = play_match(policy, player, wanted.games, rules, wanted.temperature,
                                 wanted.seed, wanted.threads, device, deadline, wanted.board,
-                                wanted.told)
+                                wanted.hints)
             line = json.dumps({"folder": wanted.folder, "net": wanted.net,
                                "decisions": round(page["decisions"] / 1e6, 1), **result})
             print(line, flush=True)

@@ -4,7 +4,7 @@
 The rows of an environment are shared out: the first against a rival (`rivals.py`), which plays one
 side at a temperature and with a taste (`tastes.py`) of its own in each game; the last against seated
 players; the rest against itself. Some games begin with a stroll (`strolls.py`), and in some what the
-sides remember is made truer (`telling.py`). All that happens in `steps` tries of every game is kept on
+sides remember is made truer (`hints.py`). All that happens in `steps` tries of every game is kept on
 the device, for one round of learning.
 """
 import math
@@ -18,7 +18,7 @@ from .model import certain, masked, planes_of, remembered, sampled
 from .strolls import Strolls
 from .symmetry import WAYS
 from .tastes import Tastes, spread
-from .telling import Tellings
+from .hints import Hints
 from .vain_tries import without_vain_tries
 
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
@@ -50,7 +50,7 @@ class Group:
     """One environment and what happened in it."""
 
     def __init__(self, game, count, steps, starts, seed, threads, device, rival, rival_share, seated,
-                 seated_share, width=0, stroll_share=0.0, has_tastes=False, told_share=0.0):
+                 seated_share, width=0, stroll_share=0.0, has_tastes=False, hint_share=0.0):
         self.environment = Environment(game, count, starts, seed, threads, True, device == "cuda",
                                        width)
         self.count, self.steps, self.device = count, steps, device
@@ -82,7 +82,7 @@ class Group:
         self.temperatures = self._draw_temperatures()
         self.strolls = Strolls(count, stroll_share, device)
         self.tastes = Tastes(encoding, self.against, has_tastes, device)
-        self.tellings = Tellings(encoding, count, told_share, device)
+        self.hints = Hints(encoding, count, hint_share, device)
         self.event = torch.cuda.Event() if device == "cuda" else None
         self.environment.begin()
         self.belief = self._at_start()
@@ -154,7 +154,7 @@ class Group:
             actions[first] = torch.where(is_theirs, others, actions[first])
             belief[first] = torch.where(is_theirs[:, None], their_belief, belief[first])
             own[first] = (~is_theirs).float()
-        self.belief[self.rows, places] = self.tellings(belief, kept["truths"][step], places)
+        self.belief[self.rows, places] = self.hints(belief, kept["truths"][step], places)
         kept["actions"][step], kept["chances"][step] = actions, chances
         kept["values"][step] = values
         kept["own"][step], kept["learned"][step] = own, own * ~is_stroll
@@ -177,7 +177,7 @@ class Group:
         is_over = self.kept["nexts"][step] == NEXT_IS_NONE
         self.belief = torch.where(is_over[:, None, None], self._at_start(), self.belief)
         self.strolls.begin_anew(is_over)
-        self.tellings.begin_anew(is_over)
+        self.hints.begin_anew(is_over)
         if self.against:
             self.tastes.begin_anew(is_over[:self.against])
             self.temperatures = torch.where(is_over[:self.against], self._draw_temperatures(),

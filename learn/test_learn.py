@@ -17,7 +17,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, losses, match, model, rivals, selfplay, strolls, symmetry, telling
+from . import checkpoint, environment, hints, losses, match, model, rivals, selfplay, strolls, symmetry
 from . import games as games_module, train, train_options
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
@@ -512,42 +512,70 @@ class TrainingTest(unittest.TestCase):
             self.assertEqual(result["games"], 8)
 
 
-class TellingTest(unittest.TestCase):
-    def test_who_is_told_remembers_the_truth_of_so_many_points(self):
-        games = begun(64)
-        nothing = torch.full((64, ENCODING.codes * ENCODING.points), 255, dtype=torch.uint8)
-        told = telling.with_truth(nothing, games.truths, 0.3, ENCODING)
-        changed = (told != 255).reshape(64, ENCODING.codes, -1).any(1)
-        self.assertAlmostEqual(changed.float().mean().item(), 0.3, delta=0.05)
-        sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
-        self.assertTrue(torch.equal(told[told != 255], sure[told != 255]))
-        self.assertTrue(torch.equal(telling.with_truth(nothing, games.truths, 0.0, ENCODING), nothing))
+class HintsTest(unittest.TestCase):
+    def hinted(self, sharpness, left, count=400):
+        """Truths drawn at random, and what is remembered after a hint by one who knew nothing."""
+        truths = torch.randint_like(begun(count).truths, ENCODING.codes)
+        flat = torch.zeros(count, ENCODING.codes, ENCODING.points)
+        memory = model.remembered(flat)
+        rows = torch.ones(count)
+        after = hints.with_hints(memory, truths, sharpness * rows, left * rows, ENCODING)
+        chances = (after.reshape(flat.shape) / model.FULL).square()
+        return truths[:, :ENCODING.points].long(), chances, memory, after
 
-    def test_in_a_share_of_the_games_each_side_is_told_something(self):
-        tellings = telling.Tellings(ENCODING, 4000, 0.25, "cpu")
-        is_told = tellings.parts > 0
-        self.assertTrue(torch.equal(is_told[:, 0], is_told[:, 1]))
-        self.assertAlmostEqual(is_told.float().mean().item(), 0.25, delta=0.05)
-        self.assertLessEqual(tellings.parts.max().item(), telling.MOST)
-        before = tellings.parts.clone()
-        tellings.begin_anew(torch.arange(4000) < 2000)
-        self.assertTrue(torch.equal(tellings.parts[2000:], before[2000:]))
-        self.assertFalse(torch.equal(tellings.parts[:2000], before[:2000]))
+    def test_a_memory_is_as_sure_as_it_is_right(self):
+        torch.manual_seed(1)
+        truths, chances, _, _ = self.hinted(1.5, 1.0)
+        is_true = torch.nn.functional.one_hot(truths, ENCODING.codes).movedim(-1, 1).bool()
+        for least, most in ((0.1, 0.3), (0.4, 0.6), (0.7, 0.9)):
+            among = (chances > least) & (chances < most)
+            self.assertGreater(among.sum().item(), 500)
+            self.assertAlmostEqual(is_true[among].float().mean().item(), chances[among].mean().item(),
+                                   delta=0.05)
 
-    def test_a_side_remembers_what_it_is_told(self):
-        games = begun(64)
-        tellings = telling.Tellings(ENCODING, 64, 1.0, "cpu")
-        tellings.parts = torch.tensor([[1.0, 0.0]]).repeat(64, 1)
+    def test_sharper_hints_tell_more(self):
+        errors = []
+        for sharpness in (0.5, 1.0, 2.0):
+            truths, chances, _, _ = self.hinted(sharpness, 1.0)
+            errors.append(-chances.gather(1, truths[:, None]).clamp(min=1e-6).log().mean().item())
+        self.assertEqual(errors, sorted(errors, reverse=True))
+
+    def test_without_sharpness_nothing_changes(self):
+        _, _, memory, after = self.hinted(0.0, 0.5)
+        self.assertTrue(torch.equal(memory, after))
+
+    def test_less_of_the_own_belief_may_be_left(self):
+        truths = begun(64).truths
+        sure = model.certain(torch.zeros(64, ENCODING.points, dtype=torch.uint8), ENCODING.codes)
+        most = [hints.with_hints(sure, truths, torch.full((64,), 0.01), torch.full((64,), left), ENCODING)
+                .reshape(64, ENCODING.codes, -1)[:, 0].float().mean().item() for left in (1.0, 0.1)]
+        self.assertGreater(most[0], most[1] + 50)
+
+    def test_in_a_share_of_the_games_both_sides_are_given_hints(self):
+        given = hints.Hints(ENCODING, 4000, 0.25, "cpu")
+        is_given = given.sharpness > 0
+        self.assertTrue(torch.equal(is_given[:, 0], is_given[:, 1]))
+        self.assertAlmostEqual(is_given.float().mean().item(), 0.25, delta=0.05)
+        self.assertLessEqual(given.sharpness.max().item(), hints.SHARPEST)
+        self.assertGreaterEqual(given.left.min().item(), hints.LEAST_LEFT)
+        before = given.sharpness.clone()
+        given.begin_anew(torch.arange(4000) < 2000)
+        self.assertTrue(torch.equal(given.sharpness[2000:], before[2000:]))
+        self.assertFalse(torch.equal(given.sharpness[:2000], before[:2000]))
+
+    def test_each_side_has_hints_of_its_own(self):
+        truths = begun(64).truths
+        given = hints.Hints(ENCODING, 64, 1.0, "cpu")
+        given.sharpness = torch.tensor([[100.0, 0.0]]).repeat(64, 1)
         nothing = torch.zeros(64, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
-        sides = torch.arange(64) % 2
-        memory = tellings(nothing, games.truths, sides)
-        sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
+        memory = given(nothing, truths, torch.arange(64) % 2)
+        sure = model.certain(truths[:, :ENCODING.points], ENCODING.codes)
         self.assertTrue(torch.equal(memory[::2], sure[::2]))
         self.assertFalse(memory[1::2].any())
 
-    def test_games_go_on_with_what_was_told(self):
-        group = SelfPlayTest().group(told_share=1.0)
-        group.tellings.parts[:] = 1.0
+    def test_games_go_on_with_what_was_hinted(self):
+        group = SelfPlayTest().group(hint_share=1.0)
+        group.hints.sharpness[:] = 100.0
         SelfPlayTest().played(group)
         step = group.steps - 1
         goes_on = (group.kept["nexts"][:step] == environment.NEXT_IS_SAME).any(0).nonzero()[:, 0]
@@ -560,14 +588,14 @@ class TellingTest(unittest.TestCase):
 
 
 class MatchTest(unittest.TestCase):
-    def test_who_is_told_all_believes_no_worse(self):
+    def test_who_is_given_sharp_hints_believes_no_worse(self):
         folder = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
         policy = checkpoint.load(folder, "policy", ENCODING)
         torch.manual_seed(3)
-        without, told = (match.play_match(policy, "random", 2, "wild16", 0.5, 5, 1, "cpu",
-                                          board="silverman4x4", told=share) for share in (0.0, 1.0))
-        self.assertLess(told["belief"], without["belief"])
-        self.assertEqual((without["against"], told["against"]), ("random", "random, told 1.0"))
+        without, hinted = (match.play_match(policy, "random", 2, "wild16", 0.5, 5, 1, "cpu",
+                                            board="silverman4x4", hints=sharp) for sharp in (0.0, 9.0))
+        self.assertLess(hinted["belief"], without["belief"])
+        self.assertEqual((without["against"], hinted["against"]), ("random", "random, hints 9.0"))
 
 
 if __name__ == "__main__":

@@ -152,7 +152,7 @@ class Trainer:
             Group(wanted.game, count, wanted.steps, part.starts,
                   wanted.seed * 1000 + self.decisions + i, wanted.threads, self.device,
                   self.rival, wanted.former, players, wanted.seated_share, part.width,
-                  wanted.stroll, wanted.tastes, wanted.told)
+                  wanted.stroll, wanted.tastes, wanted.hints)
             for i, (part, count) in enumerate(shares)]
 
     def _learn(self, material, steps):

@@ -58,8 +58,8 @@ def options(about):
     add("--former", type=float, default=0.3, help="share of games against former selves")
     add("--tastes", action="store_true", help="give former selves likings at random, so that they "
         "put their men elsewhere than this net would")
-    add("--told", type=float, default=0.0, help="share of games in which the sides remember, of some "
-        "points, not what they believed but the truth")
+    add("--hints", type=float, default=0.0, help="share of games in which the sides remember less of "
+        "what they believed, and bad hints at the truth beside it")
     add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
         "checkpoints, none larger than this one, play for a former self in a third of the rounds")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons; "
@@ -85,6 +85,6 @@ def options(about):
         parser.error("--wide-share is from 0 to less than 1")
     if wanted.against:
         wanted.former, wanted.seated, wanted.stroll, wanted.tastes = 1.0, "", 0.0, False
-        wanted.told = 0.0
+        wanted.hints = 0.0
         wanted.resume = wanted.resume or ("" if wanted.from_nothing else wanted.against)
     return wanted
