@@ -9,6 +9,9 @@
 static const uint8_t kriegspiel_bytes[] = {
 #include "kriegspiel_net.inc"
 };
+static const uint8_t kriegspiel_seer_bytes[] = {
+#include "kriegspiel-seer_net.inc"
+};
 static const uint8_t phantom_go_bytes[] = {
 #include "phantom-go_net.inc"
 };
@@ -20,41 +23,45 @@ static const uint8_t phantom_go_judge_bytes[] = {
 #include "phantom-go-judge_net.inc"
 };
 
-/* Without the 0 that ends a string. */
-#define FILE_OF(bytes)                                                                         \
-    {                                                                                          \
-        bytes, sizeof bytes - 1                                                                \
-    }
-
 typedef struct {
+    const char *name;
     const uint8_t *bytes;
-    size_t size;
+    size_t size; /* without the 0 that ends a string */
 } File;
 
-static const struct {
-    const char *game;
-    File policy;
-    File judge;
-} built_in[] = {
-    {"kriegspiel", FILE_OF(kriegspiel_bytes), FILE_OF(kriegspiel_judge_bytes)},
-    {"phantom-go", FILE_OF(phantom_go_bytes), FILE_OF(phantom_go_judge_bytes)},
+static const File policies[] = {
+    {"kriegspiel", kriegspiel_bytes, sizeof kriegspiel_bytes - 1},
+    {"kriegspiel-seer", kriegspiel_seer_bytes, sizeof kriegspiel_seer_bytes - 1},
+    {"phantom-go", phantom_go_bytes, sizeof phantom_go_bytes - 1},
+};
+static const File judges[] = {
+    {"kriegspiel", kriegspiel_judge_bytes, sizeof kriegspiel_judge_bytes - 1},
+    {"phantom-go", phantom_go_judge_bytes, sizeof phantom_go_judge_bytes - 1},
 };
 
-Status built_in_net(const char *game, Net **net, Error *error)
+static const File *find(const File files[], size_t count, const char *name)
 {
-    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-        if (strcmp(built_in[i].game, game) == 0)
-            return net_from_bytes(built_in[i].policy.bytes, built_in[i].policy.size, net,
-                                  error);
-    return error_set(error, STATUS_NOT_FOUND,
-                     "no net for %s is built in: name the file of one with net=FILE", game);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(files[i].name, name) == 0)
+            return &files[i];
+    return NULL;
+}
+
+Status built_in_net(const char *name, Net **net, Error *error)
+{
+    const File *file = find(policies, sizeof policies / sizeof *policies, name);
+
+    if (file == NULL)
+        return error_set(error, STATUS_NOT_FOUND,
+                         "no net for %s is built in: name the file of one with net=FILE", name);
+    return net_from_bytes(file->bytes, file->size, net, error);
 }
 
 Status built_in_judge(const char *game, Net **judge, Error *error)
 {
-    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
-        if (strcmp(built_in[i].game, game) == 0)
-            return net_judge_from_bytes(built_in[i].judge.bytes, built_in[i].judge.size, judge,
-                                        error);
-    return error_set(error, STATUS_NOT_FOUND, "no judge for %s is built in", game);
+    const File *file = find(judges, sizeof judges / sizeof *judges, game);
+
+    if (file == NULL)
+        return error_set(error, STATUS_NOT_FOUND, "no judge for %s is built in", game);
+    return net_judge_from_bytes(file->bytes, file->size, judge, error);
 }

@@ -17,10 +17,9 @@ typedef struct {
     Rng rng;
 } Fixture;
 
-static void sit_down_at(Fixture *fixture, const char *rules, const char *start, double step,
-                        double temperature)
+static void sit_down_at(Fixture *fixture, const char *rules, const char *start,
+                        const SeerIntuitionOptions *options)
 {
-    SeerIntuitionOptions options = {.prior = 1, .step = step, .temperature = temperature};
     PlayerSeat seat = {.game = &kriegspiel, .side = WHITE};
     Error error = {""};
 
@@ -28,7 +27,7 @@ static void sit_down_at(Fixture *fixture, const char *rules, const char *start, 
     snprintf(seat.setup.rules, sizeof seat.setup.rules, "%s", rules);
     snprintf(seat.setup.start, sizeof seat.setup.start, "%s", start);
     assert_true(table_init_setup(&fixture->table, &kriegspiel, &seat.setup));
-    assert_int_equal(seer_intuition_begin(&fixture->intuition, &options, &seat,
+    assert_int_equal(seer_intuition_begin(&fixture->intuition, options, &seat,
                                           fixture->table.views[WHITE], &error),
                      STATUS_OK);
     rng_init(&fixture->rng, 5, 0);
@@ -36,7 +35,9 @@ static void sit_down_at(Fixture *fixture, const char *rules, const char *start, 
 
 static void sit_down(Fixture *fixture, const char *rules, double step, double temperature)
 {
-    sit_down_at(fixture, rules, "", step, temperature);
+    SeerIntuitionOptions options = {.prior = 1, .step = step, .temperature = temperature};
+
+    sit_down_at(fixture, rules, "", &options);
 }
 
 static void stand_up(Fixture *fixture)
@@ -193,6 +194,9 @@ static bool is_stalemate_picked(Fixture *fixture, const SeerSet *believed, int p
 static void a_won_game_is_not_thrown_away(void **state)
 {
     static const char start[] = "k7/2K5/8/1Q6/8/8/8/8 w - - 0 1";
+    /* So hot that the net chooses nearly anything; and it does not forget where the king is. */
+    SeerIntuitionOptions options = {
+        .prior = 1, .step = 1, .temperature = 40, .remembers_worlds = true};
     SeerWorld world = {.world = world_of("wild16", start)};
     SeerSet believed = {0};
     Fixture fixture;
@@ -200,15 +204,41 @@ static void a_won_game_is_not_thrown_away(void **state)
     (void)state;
     assert_int_equal(seer_set_init(&believed, 1), STATUS_OK);
     seer_set_add(&believed, &world, 1);
-    /* So hot that the net chooses nearly anything. */
-    sit_down_at(&fixture, "wild16", start, 1, 40);
-    fixture.intuition.options.remembers_worlds =
-        true; /* and does not forget where the king is */
+    sit_down_at(&fixture, "wild16", start, &options);
     assert_false(is_stalemate_picked(&fixture, &believed, 10 * PICKS));
     fixture.intuition.thoughts.regret = NULL; /* without second thoughts it would be */
     assert_true(is_stalemate_picked(&fixture, &believed, MANY));
     stand_up(&fixture);
     seer_set_fini(&believed);
+}
+
+/* What the net in that file thinks of the first tries; "": the one that is built in. */
+static void first_values(const char *net, int32_t values[TRIES_MAX])
+{
+    SeerIntuitionOptions options = {.prior = 1, .step = 1, .temperature = 1};
+    Fixture fixture;
+
+    snprintf(options.net, sizeof options.net, "%s", net);
+    sit_down_at(&fixture, "icc", "", &options);
+    pick(&fixture, NULL);
+    memset(values, 0, TRIES_MAX * sizeof *values);
+    for (int i = 0; i < fixture.intuition.mind.count; i++)
+        values[i] = fixture.intuition.mind.values[i];
+    stand_up(&fixture);
+}
+
+static void it_asks_a_net_of_its_own(void **state)
+{
+    int32_t asked[TRIES_MAX];
+    int32_t own[TRIES_MAX];
+    int32_t of_instinct[TRIES_MAX];
+
+    (void)state;
+    first_values("", asked);
+    first_values(NEBEL_SOURCE_DIR "/nets/kriegspiel-seer.nebelnet", own);
+    first_values(NEBEL_SOURCE_DIR "/nets/kriegspiel.nebelnet", of_instinct);
+    assert_memory_equal(asked, own, sizeof asked);
+    assert_memory_not_equal(asked, of_instinct, sizeof asked);
 }
 
 static void a_file_that_is_no_net_is_refused(void **state)
@@ -238,4 +268,5 @@ TEST_FILE(seer_intuition, cmocka_unit_test(worlds_decide_where_little_weighs_as_
           cmocka_unit_test(the_net_remembers_what_worlds_show),
           cmocka_unit_test(the_question_is_not_asked),
           cmocka_unit_test(a_won_game_is_not_thrown_away),
+          cmocka_unit_test(it_asks_a_net_of_its_own),
           cmocka_unit_test(a_file_that_is_no_net_is_refused));
