@@ -67,8 +67,8 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
         actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
         truths = environment.truths.to(device)[live]
         sharpness = torch.full((len(live),), hints, device=device)
-        belief[live] = with_hints(remembered(believed), truths, sharpness, torch.ones_like(sharpness),
-                                  encoding)
+        belief[live] = with_hints(remembered(believed), observations, truths, sharpness,
+                                  torch.ones_like(sharpness), encoding)
         score.add(believed, observations, truths, encoding)
         environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
         environment.step()

@@ -154,7 +154,8 @@ class Group:
             actions[first] = torch.where(is_theirs, others, actions[first])
             belief[first] = torch.where(is_theirs[:, None], their_belief, belief[first])
             own[first] = (~is_theirs).float()
-        self.belief[self.rows, places] = self.hints(belief, kept["truths"][step], places)
+        self.belief[self.rows, places] = self.hints(belief, kept["observations"][step],
+                                                     kept["truths"][step], places)
         kept["actions"][step], kept["chances"][step] = actions, chances
         kept["values"][step] = values
         kept["own"][step], kept["learned"][step] = own, own * ~is_stroll

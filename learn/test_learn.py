@@ -514,19 +514,23 @@ class TrainingTest(unittest.TestCase):
 
 class HintsTest(unittest.TestCase):
     def hinted(self, sharpness, left, count=400):
-        """Truths drawn at random, and what is remembered after a hint by one who knew nothing."""
-        truths = torch.randint_like(begun(count).truths, ENCODING.codes)
+        """Of hidden points: truths drawn at random, and what who knew nothing remembers after a hint;
+        and of all, what he remembered before and after."""
+        games = begun(count)
+        truths = torch.randint_like(games.truths, ENCODING.codes)
         flat = torch.zeros(count, ENCODING.codes, ENCODING.points)
         memory = model.remembered(flat)
         rows = torch.ones(count)
-        after = hints.with_hints(memory, truths, sharpness * rows, left * rows, ENCODING)
+        after = hints.with_hints(memory, games.observations, truths, sharpness * rows, left * rows,
+                                 ENCODING)
         chances = (after.reshape(flat.shape) / model.FULL).square()
-        return truths[:, :ENCODING.points].long(), chances, memory, after
+        where = model.hidden(ENCODING, games.observations)
+        return truths[:, :ENCODING.points].long()[where], chances.movedim(1, 2)[where], memory, after
 
     def test_a_memory_is_as_sure_as_it_is_right(self):
         torch.manual_seed(1)
         truths, chances, _, _ = self.hinted(1.5, 1.0)
-        is_true = torch.nn.functional.one_hot(truths, ENCODING.codes).movedim(-1, 1).bool()
+        is_true = torch.nn.functional.one_hot(truths, ENCODING.codes).bool()
         for least, most in ((0.1, 0.3), (0.4, 0.6), (0.7, 0.9)):
             among = (chances > least) & (chances < most)
             self.assertGreater(among.sum().item(), 500)
@@ -545,11 +549,21 @@ class HintsTest(unittest.TestCase):
         self.assertTrue(torch.equal(memory, after))
 
     def test_less_of_the_own_belief_may_be_left(self):
-        truths = begun(64).truths
+        games, rows = begun(64), torch.ones(64)
         sure = model.certain(torch.zeros(64, ENCODING.points, dtype=torch.uint8), ENCODING.codes)
-        most = [hints.with_hints(sure, truths, torch.full((64,), 0.01), torch.full((64,), left), ENCODING)
-                .reshape(64, ENCODING.codes, -1)[:, 0].float().mean().item() for left in (1.0, 0.1)]
+        where = model.hidden(ENCODING, games.observations)
+        most = [hints.with_hints(sure, games.observations, games.truths, 0.01 * rows, left * rows, ENCODING)
+                .reshape(64, ENCODING.codes, -1)[:, 0][where].float().mean().item() for left in (1.0, 0.1)]
         self.assertGreater(most[0], most[1] + 50)
+
+    def test_what_can_be_seen_is_remembered_as_it_was(self):
+        games, rows = begun(64), torch.ones(64)
+        memory = model.certain(torch.zeros(64, ENCODING.points, dtype=torch.uint8), ENCODING.codes)
+        after = hints.with_hints(memory, games.observations, games.truths, 2 * rows, 0.3 * rows, ENCODING)
+        is_changed = (after != memory).reshape(64, ENCODING.codes, -1).any(1)
+        where = model.hidden(ENCODING, games.observations)
+        self.assertFalse(is_changed[~where].any())
+        self.assertGreater(is_changed[where].float().mean().item(), 0.5)
 
     def test_in_a_share_of_the_games_both_sides_are_given_hints(self):
         given = hints.Hints(ENCODING, 4000, 0.25, "cpu")
@@ -564,13 +578,14 @@ class HintsTest(unittest.TestCase):
         self.assertFalse(torch.equal(given.sharpness[:2000], before[:2000]))
 
     def test_each_side_has_hints_of_its_own(self):
-        truths = begun(64).truths
+        games = begun(64)
         given = hints.Hints(ENCODING, 64, 1.0, "cpu")
         given.sharpness = torch.tensor([[100.0, 0.0]]).repeat(64, 1)
         nothing = torch.zeros(64, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
-        memory = given(nothing, truths, torch.arange(64) % 2)
-        sure = model.certain(truths[:, :ENCODING.points], ENCODING.codes)
-        self.assertTrue(torch.equal(memory[::2], sure[::2]))
+        memory = given(nothing, games.observations, games.truths, torch.arange(64) % 2)
+        sure = model.certain(games.truths[:, :ENCODING.points], ENCODING.codes)
+        where = model.hidden(ENCODING, games.observations).repeat(1, ENCODING.codes)
+        self.assertTrue(torch.equal(memory[::2][where[::2]], sure[::2][where[::2]]))
         self.assertFalse(memory[1::2].any())
 
     def test_games_go_on_with_what_was_hinted(self):
@@ -582,9 +597,10 @@ class HintsTest(unittest.TestCase):
         self.assertGreater(len(goes_on), 0)
         for row in goes_on.tolist():
             first = int((group.kept["nexts"][:step, row] == environment.NEXT_IS_SAME).nonzero()[0])
-            truth = group.kept["truths"][first, row, :ENCODING.points]
-            self.assertTrue(torch.equal(group.kept["believed"][first + 1, row],
-                                        model.certain(truth, ENCODING.codes)))
+            sure = model.certain(group.kept["truths"][first, row, :ENCODING.points], ENCODING.codes)
+            where = model.hidden(ENCODING, group.kept["observations"][first, row][None])[0]
+            where = where.repeat(ENCODING.codes)
+            self.assertTrue(torch.equal(group.kept["believed"][first + 1, row][where], sure[where]))
 
 
 class MatchTest(unittest.TestCase):
