@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The leagues: every player against every other with work that takes about as long, 10 ms a move
- * (quick), 0.1 s (default) and 1 s (full) on one core (measured: docs/reproduce.md). A player's
+ * The leagues: every player against every other with work that takes about as long, in Kriegspiel
+ * 10 ms a move (quick), 0.1 s (default) and 1 s (full) on one core, in Phantom Go 10 ms and then
+ * 0.1 s (full) (measured: docs/reproduce.md). A player's
  * number decides its seeds, so new ones go to the end.
  */
 #include "reproduce/catalogue_internal.h"
@@ -66,15 +67,16 @@ const Experiment experiment_league_kriegspiel = {
         "games of hs, pimc, metaposition and mcts-c, later to those of instinct too.",
 };
 
-/* Those of the papers, and ours. */
+/* Those of the papers, and ours. The default size has the work of the quick one, and games enough
+ * that a rating is sure to within 40 Elo; the full one ten times the work. */
 #define GO_PLAYERS                                                                             \
-    "random", "flat:playouts={3000|30000|300000}",                                             \
-        "flat:playouts={3000|30000|300000},guess=fitting",                                     \
-        "flat:ucb=on,playouts={3000|30000|300000}",                                            \
-        "flat:ucb=on,rave=on,playouts={2500|25000|250000}",                                    \
-        "go-mcts:playouts={2500|25000|250000}", "nested:playouts={3000|30000|300000}",         \
-        "iimc:playouts={3000|30000|300000}", "two-level:playouts={3000|30000|300000}",         \
-        "ismcts:iterations={1000|10000|100000}", "mo-ismcts:iterations={1000|10000|100000}",   \
+    "random", "flat:playouts={3000|3000|30000}",                                               \
+        "flat:playouts={3000|3000|30000},guess=fitting",                                       \
+        "flat:ucb=on,playouts={3000|3000|30000}",                                              \
+        "flat:ucb=on,rave=on,playouts={2500|2500|25000}",                                      \
+        "go-mcts:playouts={2500|2500|25000}", "nested:playouts={3000|3000|30000}",             \
+        "iimc:playouts={3000|3000|30000}", "two-level:playouts={3000|3000|30000}",             \
+        "ismcts:iterations={1000|1000|10000}", "mo-ismcts:iterations={1000|1000|10000}",       \
         "seer:level=1", "seer:level=2", "seer:level=3", "seer:level=4", "seer:level=5",        \
         "seer:level=6", "seer:level=7", "seer"
 
@@ -91,7 +93,7 @@ const Experiment experiment_league_go_7x7 = {
     .rules = "olympiad",
     .players = {GO_PLAYERS},
     .league_board = "7x7 komi=4.5",
-    .league_games = {4, 40, 200},
+    .league_games = {4, 50, 50},
     .note = GO_NOTE,
 };
 
@@ -104,7 +106,7 @@ const Experiment experiment_league_go_9x9 = {
     .rules = "olympiad",
     .players = {GO_PLAYERS},
     .league_board = "9x9 komi=4.5",
-    .league_games = {4, 40, 200},
+    .league_games = {4, 50, 50},
     .note = GO_NOTE,
 };
 
@@ -118,15 +120,15 @@ const Experiment experiment_league_go_13x13 = {
     .players =
         {
             "random",
-            "flat:playouts={3000|30000|300000},guess=fitting",
-            "flat:ucb=on,rave=on,playouts={2500|25000|250000}",
-            "go-mcts:playouts={2500|25000|250000}",
+            "flat:playouts={3000|3000|30000},guess=fitting",
+            "flat:ucb=on,rave=on,playouts={2500|2500|25000}",
+            "go-mcts:playouts={2500|2500|25000}",
             "seer:level=2",
             "seer:level=4",
             "seer:level=6",
             "seer",
         },
     .league_board = "13x13 komi=4.5",
-    .league_games = {4, 40, 200},
+    .league_games = {4, 100, 100},
     .note = GO_NOTE,
 };

@@ -69,20 +69,6 @@ bool experiment_is_league(const Experiment *experiment)
     return experiment->players[0] != NULL;
 }
 
-bool experiment_has_budgets_by_size(const Experiment *experiment)
-{
-    int matches = experiment_match_count(experiment);
-    int players = experiment_player_count(experiment);
-    bool has_choice = false;
-
-    for (int i = 0; i < matches; i++)
-        has_choice |= strchr(experiment->matches[i].a, '{') != NULL ||
-                      strchr(experiment->matches[i].b, '{') != NULL;
-    for (int i = 0; i < players; i++)
-        has_choice |= strchr(experiment->players[i], '{') != NULL;
-    return has_choice;
-}
-
 int experiment_find_match(const Experiment *experiment, const char *name)
 {
     int count = experiment_match_count(experiment);
@@ -115,6 +101,30 @@ void experiment_expand(const char *text, ExperimentSize size, char expanded[])
         if (*text == '{')
             text = expand_choice(text + 1, size, &written);
     }
+}
+
+bool experiment_player_has_budget(const char *player, ExperimentSize size)
+{
+    char quick[EXPERIMENT_TEXT_SIZE];
+    char here[EXPERIMENT_TEXT_SIZE];
+
+    experiment_expand(player, SIZE_QUICK, quick);
+    experiment_expand(player, size, here);
+    return strcmp(quick, here) != 0;
+}
+
+bool experiment_has_budgets(const Experiment *experiment, ExperimentSize size)
+{
+    int matches = experiment_match_count(experiment);
+    int players = experiment_player_count(experiment);
+    bool has = false;
+
+    for (int i = 0; i < matches; i++)
+        has |= experiment_player_has_budget(experiment->matches[i].a, size) ||
+               experiment_player_has_budget(experiment->matches[i].b, size);
+    for (int i = 0; i < players; i++)
+        has |= experiment_player_has_budget(experiment->players[i], size);
+    return has;
 }
 
 int experiment_missing_player(const char *text)

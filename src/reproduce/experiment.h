@@ -150,8 +150,10 @@ int experiment_match_count(const Experiment *experiment);
 int experiment_claim_count(const Experiment *experiment);
 int experiment_player_count(const Experiment *experiment);
 bool experiment_is_league(const Experiment *experiment);
-/* Whether players have other budgets at other sizes, and not only more games. */
-bool experiment_has_budgets_by_size(const Experiment *experiment);
+/* Whether the player has another budget at this size than at the quick one. */
+bool experiment_player_has_budget(const char *player, ExperimentSize size);
+/* ... one of the experiment's, so that there are not only more games. */
+bool experiment_has_budgets(const Experiment *experiment, ExperimentSize size);
 /* The number of the match with this name, or -1. */
 int experiment_find_match(const Experiment *experiment, const char *name);
 

@@ -90,6 +90,19 @@ static void pairings_of_a_league_have_seeds_of_their_own(void **state)
     assert_true(one.seed != other.seed);
 }
 
+static void a_size_has_budgets_of_its_own_or_more_games(void **state)
+{
+    const Experiment more = {.matches = {{"more", "a:n=1", "b:n={1|1|4}"}}};
+    const Experiment league = {.players = {"a", "b:n={1|2|2}"}};
+
+    (void)state;
+    assert_false(experiment_has_budgets(&more, SIZE_QUICK));
+    assert_false(experiment_has_budgets(&more, SIZE_DEFAULT));
+    assert_true(experiment_has_budgets(&more, SIZE_FULL));
+    assert_true(experiment_has_budgets(&league, SIZE_DEFAULT));
+    assert_false(experiment_player_has_budget("a:n=1", SIZE_FULL));
+}
+
 /* Where no folder is searched but /usr/games, which always is. */
 static void a_match_says_if_its_program_is_not_installed(void **state)
 {
@@ -106,4 +119,5 @@ TEST_FILE(experiment, cmocka_unit_test(each_size_has_its_part_of_a_choice),
           cmocka_unit_test(a_missing_player_is_known_by_its_name),
           cmocka_unit_test(a_match_is_configured_as_it_is_written),
           cmocka_unit_test(pairings_of_a_league_have_seeds_of_their_own),
+          cmocka_unit_test(a_size_has_budgets_of_its_own_or_more_games),
           cmocka_unit_test(a_match_says_if_its_program_is_not_installed));

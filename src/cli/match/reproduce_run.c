@@ -279,16 +279,18 @@ static int64_t games_needed(bool has_budgets, const int64_t games[], ExperimentS
     return has_budgets ? games[SIZE_QUICK] / 2 : games[size];
 }
 
-static bool has_budgets(const ExperimentMatch *match)
+static bool has_budgets(const ExperimentMatch *match, ExperimentSize size)
 {
-    return strchr(match->a, '{') != NULL || strchr(match->b, '{') != NULL;
+    return experiment_player_has_budget(match->a, size) ||
+           experiment_player_has_budget(match->b, size);
 }
 
 /* All of the matches; with budgets of their own half of them are enough, for a paper's own budget
  * says more than a smaller one. The claims of the others are undecided then. */
-static bool are_enough(const Experiment *experiment, int stored, int playable)
+static bool are_enough(const Experiment *experiment, ExperimentSize size, int stored,
+                       int playable)
 {
-    int needed = experiment_has_budgets_by_size(experiment) ? (playable + 1) / 2 : playable;
+    int needed = experiment_has_budgets(experiment, size) ? (playable + 1) / 2 : playable;
 
     return playable > 0 && stored >= needed;
 }
@@ -312,11 +314,11 @@ static Status are_matches_stored(const ReproduceRun *run, const Experiment *expe
         status = experiment_configure(experiment, match, size, &config, error);
         if (status == STATUS_OK)
             status = is_match_stored(run, &config,
-                                     games_needed(has_budgets(match), match->games, size),
+                                     games_needed(has_budgets(match, size), match->games, size),
                                      &is_match, error);
         stored += is_match;
     }
-    *is_stored = are_enough(experiment, stored, playable);
+    *is_stored = are_enough(experiment, size, stored, playable);
     return status;
 }
 
@@ -335,11 +337,10 @@ static Status is_league_stored(const ReproduceRun *run, const Experiment *experi
                 continue;
             status = experiment_configure_league(experiment, a, b, size, &config, error);
             if (status == STATUS_OK)
-                status =
-                    is_match_stored(run, &config,
-                                    games_needed(experiment_has_budgets_by_size(experiment),
-                                                 experiment->league_games, size),
-                                    is_stored, error);
+                status = is_match_stored(run, &config,
+                                         games_needed(experiment_has_budgets(experiment, size),
+                                                      experiment->league_games, size),
+                                         is_stored, error);
         }
     }
     return status;
