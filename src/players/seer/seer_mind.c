@@ -130,7 +130,7 @@ static SeerTableLimits table_limits(SeerMind *mind, const KriegspielView *view,
         cost.worlds = int_least(cost.worlds, (int)(sqrt(effort) * valued) + 1);
         playouts /= sqrt(effort);
     }
-    cost.playout_part = playouts;
+    cost.playout_part = limits->no_playouts ? 0 : playouts;
     return cost;
 }
 

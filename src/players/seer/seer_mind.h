@@ -39,6 +39,7 @@ typedef struct {
     double effort;    /* times the work of the options, as far as there is room; 0: once */
     int64_t begin_us; /* on base/clock.h */
     int64_t us;       /* 0: no limit */
+    bool no_playouts; /* whatever the options say */
 } SeerLimits;
 
 typedef struct {

@@ -167,7 +167,7 @@ static double effort_for(SeerState *state, int64_t us)
 static SeerLimits limits_of(SeerState *state, const Budget *budget)
 {
     int64_t us = seer_time_us((double)budget->ms);
-    SeerLimits limits = {.begin_us = clock_wall_us()};
+    SeerLimits limits = {.begin_us = clock_wall_us(), .no_playouts = state->intuition.is_asked};
 
     if (goes_by_time(state))
         limits.effort = effort_for(state, us);

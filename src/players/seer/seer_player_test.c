@@ -226,6 +226,21 @@ static void a_net_is_asked_in_games_that_begin_as_usual(void **state)
     assert_false(asks_a_net("seer:level=7", ""));
 }
 
+/* With so small a step the worlds decide, so that playouts would show. */
+#define DECIDED_BY_WORLDS "seer:positions=60,valued=40,step=0.001"
+
+static void where_a_net_is_asked_nothing_is_played_on(void **state)
+{
+    static const char usual[] = DECIDED_BY_WORLDS;
+    static const char never[] = DECIDED_BY_WORLDS ",playouts=0";
+
+    (void)state;
+    assert_true(play(usual, 0, 0) == play(never, 0, 0));
+    assert_true(play(usual, 0, 100000) == play(never, 0, 100000));
+    assert_true(play(DECIDED_BY_WORLDS ",prior=0", 0, 0) !=
+                play(DECIDED_BY_WORLDS ",prior=0,playouts=0", 0, 0));
+}
+
 static void it_keeps_its_clock(void **state)
 {
     Explanation *told = memory_new(sizeof *told);
@@ -341,6 +356,7 @@ TEST_FILE(seer_player, cmocka_unit_test(it_mates_when_it_can),
           cmocka_unit_test(a_game_with_time_leaves_nothing_to_the_next),
           cmocka_unit_test(levels_do_not_grow_with_the_time),
           cmocka_unit_test(a_net_is_asked_in_games_that_begin_as_usual),
+          cmocka_unit_test(where_a_net_is_asked_nothing_is_played_on),
           cmocka_unit_test(it_keeps_its_clock),
           cmocka_unit_test(it_plays_with_a_clock_and_without_refills_and_plans),
           cmocka_unit_test(every_level_plays),

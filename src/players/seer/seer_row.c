@@ -3,7 +3,7 @@
 
 static const Option rows[] = {
     {"playouts", OPTION_NUMBER(SeerPlayouts, count, 0, 1e6), "1000",
-     "games played on from the best tries of a turn; 0: none"},
+     "games played on from the best tries of a turn; 0: none. Only where no net is asked"},
     {"playout_plies", OPTION_NUMBER(SeerPlayouts, plies, 1, 1000), "12",
      "how far they are played"},
     {"playout_weight", OPTION_REAL(SeerPlayouts, weight, 0, 1), "1",
