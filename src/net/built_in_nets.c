@@ -9,9 +9,6 @@
 static const uint8_t kriegspiel_bytes[] = {
 #include "kriegspiel_net.inc"
 };
-static const uint8_t kriegspiel_seer_bytes[] = {
-#include "kriegspiel-seer_net.inc"
-};
 static const uint8_t phantom_go_bytes[] = {
 #include "phantom-go_net.inc"
 };
@@ -24,14 +21,13 @@ static const uint8_t phantom_go_judge_bytes[] = {
 };
 
 typedef struct {
-    const char *name;
+    const char *game;
     const uint8_t *bytes;
     size_t size; /* without the 0 that ends a string */
 } File;
 
 static const File policies[] = {
     {"kriegspiel", kriegspiel_bytes, sizeof kriegspiel_bytes - 1},
-    {"kriegspiel-seer", kriegspiel_seer_bytes, sizeof kriegspiel_seer_bytes - 1},
     {"phantom-go", phantom_go_bytes, sizeof phantom_go_bytes - 1},
 };
 static const File judges[] = {
@@ -39,21 +35,21 @@ static const File judges[] = {
     {"phantom-go", phantom_go_judge_bytes, sizeof phantom_go_judge_bytes - 1},
 };
 
-static const File *find(const File files[], size_t count, const char *name)
+static const File *find(const File files[], size_t count, const char *game)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(files[i].name, name) == 0)
+        if (strcmp(files[i].game, game) == 0)
             return &files[i];
     return NULL;
 }
 
-Status built_in_net(const char *name, Net **net, Error *error)
+Status built_in_net(const char *game, Net **net, Error *error)
 {
-    const File *file = find(policies, sizeof policies / sizeof *policies, name);
+    const File *file = find(policies, sizeof policies / sizeof *policies, game);
 
     if (file == NULL)
         return error_set(error, STATUS_NOT_FOUND,
-                         "no net for %s is built in: name the file of one with net=FILE", name);
+                         "no net for %s is built in: name the file of one with net=FILE", game);
     return net_from_bytes(file->bytes, file->size, net, error);
 }
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The nets that are part of the program: those in nets/, a policy and a judge for each game, and
- * `kriegspiel-seer`, a policy that takes worlds for its memory.
+ * The nets that are part of the program: those in nets/, a policy and a judge for each game.
  */
 #pragma once
 
 #include "net/net.h"
 
-/* The policy of that name, which is the game's for most; fails if there is none. */
-MUST_USE Status built_in_net(const char *name, Net **net, Error *error);
+/* The policy for that game; fails if there is none. */
+MUST_USE Status built_in_net(const char *game, Net **net, Error *error);
 /* The judge (net_judge.h). */
 MUST_USE Status built_in_judge(const char *game, Net **judge, Error *error);

@@ -27,7 +27,7 @@ static Status open_net(SeerIntuition *intuition, Error *error)
     const SeerIntuitionOptions *options = &intuition->options;
     Status status = options->net[0] != '\0'
                         ? net_open(options->net, &intuition->net, error)
-                        : built_in_net("kriegspiel-seer", &intuition->net, error);
+                        : built_in_net(kriegspiel.name, &intuition->net, error);
 
     if (status == STATUS_OK)
         status = net_check(intuition->net, kriegspiel.name, kriegspiel.encoding, error);
