@@ -104,6 +104,8 @@ static void score_reply(Listener *listener, const News *news)
     add_case(listener->check, FORECAST_LOST, listener->made.lost, said.has_capture);
     add_case(listener->check, listener->has_capture ? FORECAST_RETAKEN : FORECAST_TAKEN,
              listener->made.taken, is_taken);
+    add_case(listener->check, FORECAST_MATED, listener->made.mated,
+             news->outcome.is_over && news->outcome.reason == REASON_CHECKMATE);
     listener->is_awaited = false;
 }
 
@@ -204,6 +206,7 @@ static const char *const forecast_names[FORECAST_COUNT] = {
     [FORECAST_LOST] = "the reply takes a man",
     [FORECAST_TAKEN] = "the reply takes the man that moved, which took nothing",
     [FORECAST_RETAKEN] = "the reply takes the man that moved, which took something",
+    [FORECAST_MATED] = "the reply mates",
 };
 
 static double bin_error(const SeerBin *bin)
@@ -211,9 +214,9 @@ static double bin_error(const SeerBin *bin)
     return mean((double)bin->happened, bin->cases) - mean(bin->forecast, bin->cases);
 }
 
-/* The largest distance between forecast and what happened, from 0 to 1, over the bins with
- * enough cases. */
-static double largest_distance(const SeerCheck *check, SeerForecast forecast)
+/* The largest distance between forecast and what happened, from 0 to 1, over the bins with as
+ * many cases. */
+static double largest_distance(const SeerCheck *check, SeerForecast forecast, int64_t least)
 {
     double worst = 0;
 
@@ -221,7 +224,7 @@ static double largest_distance(const SeerCheck *check, SeerForecast forecast)
         const SeerBin *bin = &check->bins[forecast][i];
         double error = bin_error(bin) < 0 ? -bin_error(bin) : bin_error(bin);
 
-        if (bin->cases >= SEER_BIN_LEAST && error > worst)
+        if (bin->cases >= least && error > worst)
             worst = error;
     }
     return worst;
@@ -240,8 +243,9 @@ static void add_bins(const SeerCheck *check, SeerForecast forecast, TextBuffer *
                             mean((double)bin->happened, bin->cases), bin_error(bin),
                             bin->cases < SEER_BIN_LEAST ? "  (few cases)" : "");
     }
-    text_add_format(lines, "apart: %.3f at most with %d cases or more\n",
-                    largest_distance(check, forecast), SEER_BIN_LEAST);
+    text_add_format(lines, "apart: %.3f at most with %d cases or more, %.3f with %d\n",
+                    largest_distance(check, forecast, SEER_BIN_LEAST), SEER_BIN_LEAST,
+                    largest_distance(check, forecast, SEER_BIN_SURE), SEER_BIN_SURE);
 }
 
 void seer_check_text(const SeerCheck *check, TextBuffer *lines)

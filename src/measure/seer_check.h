@@ -2,7 +2,7 @@
 /*
  * How true the forecasts of `seer` are, measured on recorded games: it listens with the ears
  * of a side, and before every try of that side says how likely the try is to be legal and, if
- * it is, to lose a man at once.
+ * it is, to lose a man or to be mated at once.
  */
 #pragma once
 
@@ -15,10 +15,15 @@ typedef enum {
     FORECAST_LOST,    /* the reply takes a man */
     FORECAST_TAKEN,   /* ... the one that moved, which took nothing */
     FORECAST_RETAKEN, /* ... the one that moved, which took something */
+    FORECAST_MATED,   /* the reply mates */
     FORECAST_COUNT
 } SeerForecast;
 
-enum { SEER_BINS = 10, SEER_BIN_LEAST = 50 /* cases in a bin that says something */ };
+enum {
+    SEER_BINS = 10,
+    SEER_BIN_LEAST = 50,  /* cases in a bin that says something */
+    SEER_BIN_SURE = 1000, /* ... and says it surely */
+};
 
 typedef struct {
     int64_t cases;

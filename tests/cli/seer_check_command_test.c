@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
 #include "support/nebel_program.h"
 
 #define OPERA NEBEL_SOURCE_DIR "/tests/golden/opera.pgn"
@@ -21,6 +23,40 @@ static void forecasts_are_compared_with_a_game(void **state)
     expect(NEBEL("seer-check", OPERA, "--of", "", "--player", CHEAP), 0, "1 games, ");
     expect(NEBEL("seer-check", OPERA, "--of", "", "--player", CHEAP, "--tries"), 0,
            "game 1, Black, ");
+}
+
+/* Of the replies of which a mate was forecast, those that mated, as the last table has it: in each
+ * line cases, forecast and share of a bin. */
+static double mates_of(const char *report)
+{
+    const char *line = strstr(report, "the reply mates\n");
+    double mates = 0;
+
+    assert_non_null(line);
+    line = strchr(line, '\n') + 1; /* the names of the columns */
+    while ((line = strchr(line, '\n')) != NULL && strncmp(++line, "apart", 5) != 0) {
+        char *end;
+        double cases = strtod(line + strlen("0.0-0.1"), &end);
+        (void)strtod(end, &end);
+        mates += cases * strtod(end, &end);
+    }
+    return mates;
+}
+
+/* The game ends by a mate: White's, so the last try of Black was answered by it. */
+static void the_reply_that_mates_is_counted(void **state)
+{
+    static const char *const names[] = {"Paul", "Duke"};
+
+    (void)state;
+    for (int side = 0; side < 2; side++) {
+        ProgramResult result =
+            nebel_run(NEBEL("seer-check", OPERA, "--of", names[side], "--player", CHEAP), "");
+
+        assert_int_equal(result.code, 0);
+        assert_float_equal(mates_of(result.out), side, 0.1);
+        program_result_free(&result);
+    }
 }
 
 /* What it makes of every try, which the options of the player decide. */
@@ -88,6 +124,7 @@ static void what_cannot_be_done_is_said(void **state)
 }
 
 TEST_FILE(seer_check_command, cmocka_unit_test(forecasts_are_compared_with_a_game),
+          cmocka_unit_test(the_reply_that_mates_is_counted),
           cmocka_unit_test(the_player_that_is_checked_has_its_own_options),
           cmocka_unit_test(its_weights_may_be_those_of_a_file),
           cmocka_unit_test(what_cannot_be_done_is_said));

@@ -94,8 +94,9 @@ const Command cmd_seer_check = {
     .arguments = "[OPTIONS] GAMES...",
     .summary = "Compares the forecasts of the player seer with what happened in games.",
     .details =
-        "It forecasts whether a try is legal and whether the reply takes a man, and thinks "
-        "as the\nplayer does where there is no time limit. GAMES are PGN files or stores.",
+        "It forecasts whether a try is legal and whether the reply takes a man or mates, and "
+        "thinks\nas the player does where there is no time limit. GAMES are PGN files or "
+        "stores.",
     .options = OPTIONS(rows, SeerCheckCommand),
     COMMAND_TAKES_GAMES,
     .run = run,

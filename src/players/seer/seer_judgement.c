@@ -29,6 +29,7 @@ typedef struct {
     double lost;
     double taken;
     double taken_value;
+    double mated;
 } Sums;
 
 /* Over all rows, and over those in which the try takes something. */
@@ -48,6 +49,7 @@ static void add_value(Sums *sums, const SeerValue *value, double weight)
     sums->lost += weight * value->lost;
     sums->taken += weight * value->taken;
     sums->taken_value += weight * value->taken_value;
+    sums->mated += weight * value->mated;
 }
 
 static TrySums sum_up(const SeerTable *table, int column)
@@ -140,6 +142,7 @@ static void value_try(const TrySums *sums, SeerTry *asked)
     asked->value = all->value / all->weight;
     asked->lost = all->lost / all->weight;
     asked->taken = all->taken / all->weight;
+    asked->mated = all->mated / all->weight;
     if (more == 0)
         return;
     double if_taken = takes->taken_value / takes->taken;

@@ -22,6 +22,7 @@ typedef struct {
     double quality; /* the expected score of making it first */
     double lost;    /* the chance that the reply takes a man */
     double taken;   /* ... the man that moved */
+    double mated;   /* the chance that the reply mates */
     Move plan;      /* what it prepares, or MOVE_NONE */
 } SeerTry;
 

@@ -75,6 +75,7 @@ static void see_mates(float mating, float found, SeerValue *value)
     value->taken *= part;
     value->taken_value *= part;
     value->quiet *= part;
+    value->mated = found;
 }
 
 static void expect_replies(const Scene *scene, const SeerValuing *valuing, SeerValue *value)

@@ -27,6 +27,7 @@ typedef struct {
     float lost;        /* ... that takes a man */
     float taken;       /* ... the man that moved */
     float taken_value; /* the part of `value` that those replies make up */
+    float mated;       /* the chance of a reply that mates */
     bool is_end;       /* the move ends the game */
     bool takes;        /* it takes something */
     uint8_t plan_count;

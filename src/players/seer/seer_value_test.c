@@ -81,6 +81,8 @@ static void a_mating_reply_costs_its_chance_of_everything(void **state)
 
     (void)state;
     assert_true(open.value > shut.value);
+    assert_true(shut.mated > 0 && shut.mated < 1);
+    assert_true(open.mated == 0);
 }
 
 static void mates_that_are_found_oftener_cost_more(void **state)
@@ -92,6 +94,7 @@ static void mates_that_are_found_oftener_cost_more(void **state)
     sighted.replies.mate_sight = 1.5F;
     assert_true(value_by(&sighted, "wild16", fen, "a2a3").value <
                 value_of(fen, "a2a3").value - 0.05F);
+    assert_true(value_by(&sighted, "wild16", fen, "a2a3").mated > value_of(fen, "a2a3").mated);
     /* Where there is no mate nothing changes. */
     assert_true(value_by(&sighted, "wild16", fen, "h2h3").value == value_of(fen, "h2h3").value);
     sighted.replies.mate_sight = 100.0F;
