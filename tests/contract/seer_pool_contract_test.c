@@ -16,7 +16,7 @@ enum { EXACT_PLIES = 7, PLIES_MAX = 60, CROWD = 4000, FEW = 60 };
 
 enum { GAMES = IS_SANITIZED ? 1 : 4 };
 
-static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
+static const SeerReplies habits = {.model = SEER_HABITS, .surprise = 0.2F};
 
 static uint64_t key_in(const Pool *pool, int64_t number)
 {

@@ -11,7 +11,7 @@ enum { PLIES = 40, FEW = 60, MANY = 3000 };
 
 static const BeliefRefill whatever_there_is = {.least = INT64_MAX};
 
-static const SeerReplies habits = {.model = SEER_HABITS, .sight = 2.0F, .surprise = 0.2F};
+static const SeerReplies habits = {.model = SEER_HABITS, .surprise = 0.2F};
 
 typedef struct {
     Table table;

@@ -93,7 +93,7 @@ void seer_pool_list_hidden(const SeerPool *pool, const SeerWorld *believed, Seer
         hidden->count = kept;
     }
     if (hidden->count > 0)
-        seer_reply_chances(&pool->options.replies, believed, style_last_move(believed), 0,
+        seer_reply_chances(&pool->options.replies, believed, style_last_move(believed),
                            hidden->moves, hidden->count, hidden->chances);
 }
 

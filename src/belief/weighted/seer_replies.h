@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How `seer` expects the enemy to reply: by a model of players who know their own men only
- * (reply_model.h), with two corrections. Who has listened well guesses where our men are, so
- * captures of men that he cannot know of are likelier than for one who guesses nothing; and
- * everybody surprises now and then.
+ * (reply_model.h), but that everybody surprises now and then.
  */
 #pragma once
 
@@ -20,8 +18,6 @@ typedef enum {
 
 typedef struct {
     SeerModel model;
-    float sight;      /* by how much captures are likelier that nothing was said of; 1: not */
-    float pool_sight; /* the same when worlds are weighed: see seer_replies_in_pool */
     float surprise;   /* the part of the chances that all moves share alike */
     float stranger;   /* the same of who plays like nobody known, when worlds are weighed */
     bool is_weighing; /* worlds: set by seer_replies_in_pool */
@@ -35,16 +31,14 @@ extern const OptionTable seer_reply_options;
 /* The replies by which worlds are weighed. */
 static inline SeerReplies seer_replies_in_pool(SeerReplies replies)
 {
-    replies.sight = replies.pool_sight;
     replies.is_weighing = true;
     return replies;
 }
 
 /* The chances of the `count` legal moves of the side on move in `believed`, which moved `last`
- * before, as reply_chances. Men on `fresh` squares have just come there: nobody can have guessed
- * that yet. */
+ * before, as reply_chances. */
 void seer_reply_chances(const SeerReplies *replies, const SeerWorld *believed, Move last,
-                        Bitboard fresh, const Move moves[], int count, float chances[]);
+                        const Move moves[], int count, float chances[]);
 
 /* How likely the side on move in `believed` mates if those chances give all mates together
  * `chance`. */

@@ -7,7 +7,7 @@
 static void who_does_not_look_for_mates_finds_few(void **state)
 {
     SeerWorld world = {.world = world_of("icc", "standard")};
-    SeerReplies replies = {.model = SEER_FITTED, .sight = 1.0F};
+    SeerReplies replies = {.model = SEER_FITTED};
 
     (void)state;
     assert_true(seer_mating_chance(&replies, &world, 0.04F) == 0.04F);
@@ -20,7 +20,7 @@ static void who_does_not_look_for_mates_finds_few(void **state)
 static void a_mate_is_found_by_the_odds(void **state)
 {
     SeerWorld world = {.world = world_of("icc", "standard")};
-    SeerReplies replies = {.model = SEER_HABITS, .sight = 1.0F, .mate_sight = 1.0F};
+    SeerReplies replies = {.model = SEER_HABITS, .mate_sight = 1.0F};
     float once = seer_mating_chance(&replies, &world, 0.04F);
 
     (void)state;
@@ -41,7 +41,7 @@ static float spread_of(SeerReplies replies, Style style)
     int count = legal_moves_list(&world.world.position, &world.world.safety, moves);
     float most = 0;
 
-    seer_reply_chances(&replies, &world, MOVE_NONE, 0, moves, count, chances);
+    seer_reply_chances(&replies, &world, MOVE_NONE, moves, count, chances);
     for (int i = 0; i < count; i++)
         most = chances[i] > most ? chances[i] : most;
     return most * (float)count;
@@ -49,11 +49,10 @@ static float spread_of(SeerReplies replies, Style style)
 
 static void a_stranger_may_have_done_anything(void **state)
 {
-    SeerReplies replies = {.model = SEER_STYLED, .sight = 1.0F, .stranger = 1.0F};
+    SeerReplies replies = {.model = SEER_STYLED, .stranger = 1.0F};
     SeerReplies weighing = seer_replies_in_pool(replies);
 
     (void)state;
-    weighing.sight = 1.0F;
     assert_float_equal(spread_of(weighing, STYLE_ANYBODY), 1.0F, 1e-5f);
     for (int style = 0; style < STYLE_ANYBODY; style++)
         assert_true(spread_of(weighing, (Style)style) > 1.5F);

@@ -8,8 +8,8 @@
 #include "support/kriegspiel_start.h"
 #include "support/test.h"
 
-static const SeerPoolOptions options = {
-    .positions = 200, .replies = {.model = SEER_STYLED, .sight = 1.0F, .surprise = 0}};
+static const SeerPoolOptions options = {.positions = 200,
+                                        .replies = {.model = SEER_STYLED, .surprise = 0}};
 
 static SeerPool pool;
 

@@ -71,8 +71,8 @@ static void measure_large_pool(BenchReport *report)
  * section of seer is to change with that. */
 static void measure_weighted_pool(const KriegspielWorld *start, BenchReport *report)
 {
-    SeerPoolOptions options = {
-        .positions = 2000, .replies = {.model = SEER_FITTED, .sight = 3.2F, .surprise = 0.1F}};
+    SeerPoolOptions options = {.positions = 2000,
+                               .replies = {.model = SEER_FITTED, .surprise = 0.1F}};
     int plies = bench_amount(report, 20, 60);
     SeerPool pool = {0};
     double seconds = 0;

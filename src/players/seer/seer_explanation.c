@@ -122,7 +122,7 @@ static Move likeliest_reply(const SeerTable *table, Move move, float shares[1 <<
             continue;
         int count = legal_moves_list(&next.world.position, &next.world.safety, replies);
         seer_reply_chances(&table->options.valuing.replies, &next, style_last_move(believed),
-                           square_bit(move_to(move)), replies, count, chances);
+                           replies, count, chances);
         total += table->weights[row];
         for (int i = 0; i < count; i++) {
             shares[replies[i]] += (float)table->weights[row] * chances[i];

@@ -39,7 +39,7 @@ static Move pick_move(const SeerReplies *replies, const SeerWorld *believed, Mov
     float left = (float)(rng_next(rng) >> 40) * 0x1p-24F;
     int picked = 0;
 
-    seer_reply_chances(replies, believed, last, 0, moves, count, chances);
+    seer_reply_chances(replies, believed, last, moves, count, chances);
     if (replies->mate_sight > 0)
         see_mates(replies, believed, moves, count, chances);
     while (picked < count - 1 && left >= chances[picked])

@@ -7,8 +7,8 @@
 #include "support/test.h"
 
 static const SeerSides sides = {
-    .ours = {.model = SEER_ITSELF, .sight = 1.0F},
-    .theirs = {.model = SEER_FITTED, .sight = 1.0F},
+    .ours = {.model = SEER_ITSELF},
+    .theirs = {.model = SEER_FITTED},
 };
 
 enum { GAMES = 400, PLIES = 6 };

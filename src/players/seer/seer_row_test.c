@@ -5,12 +5,12 @@
 #include "support/kriegspiel_start.h"
 #include "support/test.h"
 
-static const SeerValuing valuing = {
-    .replies = {.model = SEER_HABITS, .sight = 1.0F, .surprise = 0.1F}, .persistence = 1.0F};
+static const SeerValuing valuing = {.replies = {.model = SEER_HABITS, .surprise = 0.1F},
+                                    .persistence = 1.0F};
 
 static const SeerSides sides = {
-    .ours = {.model = SEER_ITSELF, .sight = 1.0F},
-    .theirs = {.model = SEER_FITTED, .sight = 1.0F},
+    .ours = {.model = SEER_ITSELF},
+    .theirs = {.model = SEER_FITTED},
 };
 
 /* The tries of a position in which some move mates, valued. */

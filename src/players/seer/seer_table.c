@@ -120,8 +120,7 @@ static void value_row(void *context, int row, int thread)
 }
 
 /* How we shall go on: as always. */
-static const SeerReplies own_side = {
-    .model = SEER_ITSELF, .sight = 1.0F, .surprise = 0, .mate_sight = 1.0F};
+static const SeerReplies own_side = {.model = SEER_ITSELF, .surprise = 0, .mate_sight = 1.0F};
 
 static void play_row_on(void *context, int row, int thread)
 {

@@ -12,8 +12,7 @@ enum { WORLDS = 64 };
 static const SeerTableOptions table_options = {
     .valued = WORLDS,
     .threads = 1,
-    .valuing = {.replies = {.model = SEER_HABITS, .sight = 1.0F, .surprise = 0.1F},
-                .persistence = 1.0F},
+    .valuing = {.replies = {.model = SEER_HABITS, .surprise = 0.1F}, .persistence = 1.0F},
 };
 
 /* As if so many copies of one world were believed in. */

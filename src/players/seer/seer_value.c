@@ -195,8 +195,8 @@ void seer_value_move(const SeerValuing *valuing, const SeerWorld *believed, Move
     scene.score = seer_expected_score(scene.centipawns);
     scene.is_scarce = bits_count(position->men[scene.us]) <= SEER_SCARCE_MEN;
     scene.count = legal_moves_list(position, &scene.next.world.safety, scene.replies);
-    seer_reply_chances(&valuing->replies, &scene.next, style_last_move(believed),
-                       square_bit(scene.to), scene.replies, scene.count, scene.chances);
+    seer_reply_chances(&valuing->replies, &scene.next, style_last_move(believed), scene.replies,
+                       scene.count, scene.chances);
     value->takes = scene.next.world.said.has_capture;
     expect_replies(&scene, valuing, value);
     if (valuing->plans)

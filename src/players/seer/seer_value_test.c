@@ -5,9 +5,7 @@
 #include "support/test.h"
 
 static const SeerValuing valuing = {
-    .replies = {.model = SEER_HABITS, .sight = 3.0F, .surprise = 0.1F},
-    .plans = true,
-    .persistence = 2.0F};
+    .replies = {.model = SEER_HABITS, .surprise = 0.1F}, .plans = true, .persistence = 2.0F};
 
 static SeerValue value_by(const SeerValuing *by, const char *rules, const char *fen,
                           const char *text)
