@@ -15,7 +15,7 @@ LIBRARY = os.environ.get(
     "NEBEL_ENVIRONMENT",
     os.path.join(os.path.dirname(__file__), "..", "build", "release", "libnebel.so"))
 
-NEXT_IS_OTHER, NEXT_IS_SAME, NEXT_IS_NONE = 0, 1, 2
+NEXT_IS_OTHER, NEXT_IS_SAME, NEXT_IS_NONE, NEXT_IS_LATER = 0, 1, 2, 3  # LATER: in its next turn
 NOBODY = 2  # who wins a draw
 FULL = 127  # the highest value in an observation
 GAME_COLUMNS = ("over", "winner", "reason", "plies", "tries_first", "tries_second",

@@ -189,13 +189,14 @@ class Group:
         """Generalised advantages along the tries of both sides, and the returns they imply: what is
         good for the side that acts next is bad for the one that acted, unless it is the same. Time
         passes with the turn: a try that is refused costs neither discount nor decay, but may cost a
-        little of the result, so that a net asks for a reason."""
+        little of the result, so that a net asks for a reason. Where a seated player has answered,
+        two turns have passed."""
         kept, environment = self.kept, self.environment
         following = critic(environment.observations.to(self.device),
                            environment.truths.to(self.device))
         nexts = kept["nexts"].long()
-        handed = torch.tensor([-discount, 1.0, 0.0], device=self.device)[nexts]
-        traced = torch.tensor([-discount * decay, 1.0, 0.0], device=self.device)[nexts]
+        handed, traced = (torch.tensor([-turn, 1.0, 0.0, turn * turn], device=self.device)[nexts]
+                          for turn in (discount, discount * decay))
         rewards = kept["rewards"] + gain_weight * self._gains() - \
             refusal_cost * (nexts == NEXT_IS_SAME)
         result = torch.zeros_like(kept["values"])

@@ -346,6 +346,27 @@ class SelfPlayTest(unittest.TestCase):
                     signs[int(group.kept["nexts"][step, row])] * value
                 self.assertAlmostEqual(returns[step, row].item(), value, places=4)
 
+    def test_time_passes_with_the_turn_and_twice_where_a_player_answered(self):
+        group = self.group(seated=["random"], seated_share=0.5)
+        critic = self.played(group)
+        discount, decay = 0.5, 0.75
+        advantages, _ = group.advantages(critic, discount, decay, 0.0)
+        turns = {environment.NEXT_IS_OTHER: 1, environment.NEXT_IS_SAME: 0,
+                 environment.NEXT_IS_LATER: 2}
+        seen = {}
+        for row in range(128):
+            for step in range(group.steps - 1):
+                following = int(group.kept["nexts"][step, row])
+                if following == environment.NEXT_IS_NONE:
+                    continue
+                share = (-discount) ** turns[following]
+                error = group.kept["rewards"][step, row] - group.kept["values"][step, row] + \
+                    share * group.kept["values"][step + 1, row]
+                carried = share * decay ** turns[following] * advantages[step + 1, row]
+                self.assertAlmostEqual(advantages[step, row].item(), (error + carried).item(), places=5)
+                seen[following] = seen.get(following, 0) + 1
+        self.assertEqual(set(seen), set(turns))
+
     def test_former_selves_have_one_side_of_their_games(self):
         group = self.group(rival_share=0.5)
         self.played(group)
@@ -380,7 +401,10 @@ class SelfPlayTest(unittest.TestCase):
         self.played(group)
         first, end = group.seated["random"]
         self.assertEqual(end - first, 32)
-        self.assertFalse((group.kept["nexts"][:, first:end] == environment.NEXT_IS_OTHER).any())
+        nexts = group.kept["nexts"]
+        self.assertFalse((nexts[:, first:end] == environment.NEXT_IS_OTHER).any())
+        self.assertFalse((nexts[:, :first] == environment.NEXT_IS_LATER).any())
+        self.assertTrue((nexts[:, first:end] == environment.NEXT_IS_LATER).any())
 
     def test_a_seated_player_can_have_more_games_than_another(self):
         group = self.group(seated=["random", "stranger*3"], seated_share=0.25)

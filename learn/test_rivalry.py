@@ -154,12 +154,12 @@ class VainTriesTest(unittest.TestCase):
 
 class RefusalTest(unittest.TestCase):
     def test_each_refused_try_to_come_in_the_turn_lowers_the_return(self):
-        group = group_of("kriegspiel", rival_share=0.0)
+        group = group_of("kriegspiel", rival_share=0.0, seated=["random"], seated_share=0.25)
         critic = played(group)
         _, free = group.advantages(critic, 1.0, 1.0, 0.0)
         _, paid = group.advantages(critic, 1.0, 1.0, 0.0, 0.25)
         signs = {environment.NEXT_IS_OTHER: -1, environment.NEXT_IS_SAME: 1,
-                 environment.NEXT_IS_NONE: 0}
+                 environment.NEXT_IS_NONE: 0, environment.NEXT_IS_LATER: 1}
         refused = 0
         for row in range(128):
             cost = 0.0

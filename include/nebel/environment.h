@@ -54,8 +54,10 @@ NEBEL_API void nebel_environment_observe(NebelEnvironment *environment, uint8_t 
                                          uint64_t *masks, uint8_t *truths, uint8_t *sides,
                                          uint8_t *starts);
 
-/* Who acts next in a row: the other side, or the same again; or the game was over with that. */
-enum { NEBEL_NEXT_OTHER = 0, NEBEL_NEXT_SAME = 1, NEBEL_NEXT_NONE = 2 };
+/* Who acts next in a row: the other side; the same again in the turn that it is in, as after a
+ * refusal; nobody, for the game was over with that; or the same in its next turn, for the other
+ * side's was a seated player's. */
+enum { NEBEL_NEXT_OTHER = 0, NEBEL_NEXT_SAME = 1, NEBEL_NEXT_NONE = 2, NEBEL_NEXT_LATER = 3 };
 
 /* One action in every game; a number below 0 resigns, and one that may not be tried now is refused
  * and changes nothing. What came of it, for the side that acted; NULL: it is not asked for. nexts:

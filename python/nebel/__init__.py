@@ -51,7 +51,8 @@ raises RuntimeError.
 """
 from . import _nebel
 from ._belief import Belief
-from ._environment import (GAME_COLUMNS, NEXT_NONE, NEXT_OTHER, NEXT_SAME, Environment, Start)
+from ._environment import (GAME_COLUMNS, NEXT_LATER, NEXT_NONE, NEXT_OTHER, NEXT_SAME,
+                           Environment, Start)
 from ._game import FIRST, FULL, SECOND, Encoding, Game, Outcome, game, games
 from ._match import Estimate, MatchGame, MatchResult, match
 from ._news import News
@@ -69,5 +70,5 @@ __all__ = [
     "Environment", "Start", "Belief", "World", "Random",
     "Record", "Try", "parse_records", "read_records",
     "FIRST", "SECOND", "FULL", "TERMINAL", "SEEN", "TAGS", "GAME_COLUMNS",
-    "NEXT_OTHER", "NEXT_SAME", "NEXT_NONE",
+    "NEXT_OTHER", "NEXT_SAME", "NEXT_NONE", "NEXT_LATER",
 ]

@@ -11,8 +11,10 @@ import numpy.typing as npt
 from . import _nebel
 from ._game import Encoding, Game, game as find_game
 
-NEXT_OTHER, NEXT_SAME, NEXT_NONE = 0, 1, 2
-"""Who acts next in a row: the other side, or the same again; or the game was over with that."""
+NEXT_OTHER, NEXT_SAME, NEXT_NONE, NEXT_LATER = 0, 1, 2, 3
+"""Who acts next in a row: the other side; the same again in the turn that it is in, as after a
+refusal; nobody, for the game was over with that; or the same in its next turn, for the other
+side's was a seated player's."""
 _LAST = 2**31 - 1
 GAME_COLUMNS = ("is_over", "winner", "reason", "plies", "tries_first", "tries_second",
                 "moves_first", "moves_second", "ms_first", "ms_second")
@@ -44,7 +46,7 @@ class Environment:
     observations  (count, encoding.observation) bytes from 0 to 127; `encoding.split` parts them
     masks         (count, encoding.actions) truth values: what may be tried and is not sure to be refused
     sides         (count,) who is on move
-    nexts         (count,) after a step: NEXT_OTHER, NEXT_SAME or NEXT_NONE
+    nexts         (count,) after a step: NEXT_OTHER, NEXT_SAME, NEXT_NONE or NEXT_LATER
     rewards       (count,) for the side that acted: 1 won, -1 lost, else 0
     gains         (count,) how much better its balance of men or points is
     reasons       (count,) why the game ended, 0 if it did not

@@ -70,6 +70,15 @@ class Environments(unittest.TestCase):
         self.assertGreater(len(rewards), 30)
         self.assertEqual(set(rewards), {-1.0, 0.0, 1.0})
 
+    def test_who_acts_next_is_told_apart_by_the_turn(self):
+        env = nebel.Environment("phantom-go", 2, starts=[nebel.Start(start="5x5")], width=5)
+        env.seat(nebel.SECOND, "random", slice(1, 2))
+        env.reset()
+        env.step([12, 12])
+        self.assertEqual(env.nexts.tolist(), [nebel.NEXT_OTHER, nebel.NEXT_LATER])
+        env.step([12, 12])
+        self.assertEqual(env.nexts.tolist(), [nebel.NEXT_SAME, nebel.NEXT_SAME])
+
     def test_what_may_not_be_tried_changes_nothing_and_resigning_loses(self):
         env = nebel.Environment("kriegspiel", 3)
         env.step([4095, -1, 4095])

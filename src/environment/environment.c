@@ -258,7 +258,7 @@ static int balance_for(PlayedGame *played, Side side)
     return side == SIDE_FIRST ? balance : -balance;
 }
 
-static void act(PlayedGame *played, int action)
+static Next act(PlayedGame *played, int action)
 {
     Side side = played->game->to_move(played->world);
 
@@ -267,7 +267,13 @@ static void act(PlayedGame *played, int action)
     else
         played_game_attempt(played, played->encoding->action_move(played->encoding,
                                                                   played->views[side], action));
+    bool is_same_turn = played->game->to_move(played->world) == side;
     played_game_answer(played);
+    if (played->told.outcome.is_over)
+        return NEXT_IS_NONE;
+    if (is_same_turn)
+        return NEXT_IS_SAME;
+    return played->game->to_move(played->world) == side ? NEXT_IS_LATER : NEXT_IS_OTHER;
 }
 
 static void step_row(void *context, int row)
@@ -278,14 +284,12 @@ static void step_row(void *context, int row)
     PlayedGame *played = &environment->games[row];
     Side side = played->game->to_move(played->world);
     int before = balance_for(played, side);
+    Next next = NEXT_IS_NONE;
 
     if (!played->told.outcome.is_over)
-        act(played, stepping->actions[row]);
+        next = act(played, stepping->actions[row]);
 
     Outcome outcome = played->told.outcome;
-    Next next = outcome.is_over                                ? NEXT_IS_NONE
-                : played->game->to_move(played->world) == side ? NEXT_IS_SAME
-                                                               : NEXT_IS_OTHER;
     if (results->nexts != NULL)
         results->nexts[row] = (uint8_t)next;
     if (results->rewards != NULL)

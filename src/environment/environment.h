@@ -51,8 +51,10 @@ typedef struct {
 
 void environment_observe(Environment *environment, const EnvironmentRows *rows);
 
-/* Who acts next: the other side, or the same again; or the game was over with that. */
-typedef enum { NEXT_IS_OTHER, NEXT_IS_SAME, NEXT_IS_NONE } Next;
+/* Who acts next: the other side; the same again in its turn, as after a refusal; nobody, for the
+ * game was over with that; or the same in its next turn, for the other side's was a seated player's.
+ * The numbers are those of the library's header. */
+typedef enum { NEXT_IS_OTHER, NEXT_IS_SAME, NEXT_IS_NONE, NEXT_IS_LATER } Next;
 
 /* What came of each action, for the side that acted. */
 typedef struct {

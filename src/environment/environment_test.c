@@ -250,6 +250,45 @@ static void a_seated_player_answers_by_itself(void **state)
     close_stage(&stage);
 }
 
+/* A turn passes with each move that a side has made, and with none that was refused. */
+static void a_turn_that_a_seated_player_answered_is_over(void **state)
+{
+    Stage stage;
+    Rng rng;
+    PlayerSpec spec;
+    int nexts[NEXT_IS_LATER + 1] = {0};
+
+    (void)state;
+    rng_init(&rng, 12, 0);
+    open_stage(&stage, 2, true);
+    assert_int_equal(player_spec_from_text("recapture", &spec, NULL), STATUS_OK);
+    assert_int_equal(environment_seat(stage.environment, 0, 8, SIDE_FIRST, &spec, NULL),
+                     STATUS_OK);
+    begin(&stage, "wild16", 40, 0);
+    for (int i = 0; i < 200; i++) {
+        int moves[GAMES];
+
+        look(&stage);
+        for (int game = 0; game < GAMES; game++)
+            moves[game] = environment_game(stage.environment, game).moves[stage.sides[game]];
+        uint8_t sides[GAMES];
+        memcpy(sides, stage.sides, sizeof sides);
+        step_at_random(&stage, &rng);
+        for (int game = 0; game < GAMES; game++) {
+            EnvironmentGame told = environment_game(stage.environment, game);
+            bool is_moved = told.moves[sides[game]] > moves[game];
+            Next turn_passed = game < 8 ? NEXT_IS_LATER : NEXT_IS_OTHER;
+
+            nexts[stage.nexts[game]]++;
+            if (stage.nexts[game] != NEXT_IS_NONE)
+                assert_int_equal(stage.nexts[game], is_moved ? turn_passed : NEXT_IS_SAME);
+        }
+    }
+    for (Next next = NEXT_IS_OTHER; next <= NEXT_IS_LATER; next++)
+        assert_true(nexts[next] > 0);
+    close_stage(&stage);
+}
+
 static void resigning_loses(void **state)
 {
     Stage stage;
@@ -333,6 +372,7 @@ TEST_FILE(environment, cmocka_unit_test(games_are_the_same_with_any_number_of_th
           cmocka_unit_test(a_game_that_is_over_stays_so_if_asked),
           cmocka_unit_test(games_of_go_of_all_sizes_stand_side_by_side),
           cmocka_unit_test(a_seated_player_answers_by_itself),
+          cmocka_unit_test(a_turn_that_a_seated_player_answered_is_over),
           cmocka_unit_test(resigning_loses),
           cmocka_unit_test(what_stood_hidden_at_the_start_is_shown_to_both),
           cmocka_unit_test(what_cannot_be_is_refused_with_a_sentence));

@@ -117,6 +117,27 @@ static void what_cannot_be_is_refused_with_a_sentence(void **state)
     nebel_environment_free(environment);
 }
 
+/* Who is on move next: the rows' side in the turn it is in, or in the one after the player's. */
+static void after_a_seated_player_it_is_a_turn_later(void **state)
+{
+    NebelEnvironment *environment = nebel_environment_new("phantom-go", 5, 2, 1, 1, 1);
+    const int32_t actions[] = {12, 12};
+    uint8_t nexts[2];
+
+    (void)state;
+    assert_int_equal(nebel_environment_add_start(environment, NULL, "5x5", 0, 1, 0), NEBEL_OK);
+    assert_int_equal(nebel_environment_seat(environment, 1, 2, NEBEL_SECOND, "random"),
+                     NEBEL_OK);
+    assert_int_equal(nebel_environment_begin(environment), NEBEL_OK);
+    nebel_environment_step(environment, actions, nexts, NULL, NULL, NULL);
+    assert_int_equal(nexts[0], NEBEL_NEXT_OTHER);
+    assert_int_equal(nexts[1], NEBEL_NEXT_LATER);
+    nebel_environment_step(environment, actions, nexts, NULL, NULL, NULL);
+    assert_int_equal(nexts[0], NEBEL_NEXT_SAME);
+    assert_int_equal(nexts[1], NEBEL_NEXT_SAME);
+    nebel_environment_free(environment);
+}
+
 /* Nobody waits for ever for a turn that does not come. */
 static void games_without_a_turn_are_refused(void **state)
 {
@@ -138,4 +159,5 @@ static void games_without_a_turn_are_refused(void **state)
 TEST_FILE(library_environment, cmocka_unit_test(what_may_not_be_tried_changes_nothing),
           cmocka_unit_test(resigning_ends_a_game_that_stays_so),
           cmocka_unit_test(what_cannot_be_is_refused_with_a_sentence),
+          cmocka_unit_test(after_a_seated_player_it_is_a_turn_later),
           cmocka_unit_test(games_without_a_turn_are_refused));
