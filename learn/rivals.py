@@ -15,18 +15,19 @@ from . import checkpoint
 from .model import grown
 
 ROUNDS = 8  # for which a former self stays the opponent
-MET = 1 / 3  # of the times it is another net instead, where some are to be met
 FORMER_TEMPERATURES = (0.4, 2.5)
 FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
 
 
 class FormerSelves:
     """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays.
-    `met` are folders of other nets, none larger, such as exploiters of it or earlier checkpoints."""
+    `met` are folders of other nets, none larger, such as exploiters of it or earlier checkpoints: one
+    of these plays in `met_share` of the times. A run that goes on elsewhere has no former selves but
+    those of its own hours, which are much alike; who is to be unlike them has to be met."""
     name, temperatures = "former", FORMER_TEMPERATURES
 
-    def __init__(self, folder, actor, device, decisions, met=()):
-        self.folder = os.path.join(folder, "former")
+    def __init__(self, folder, actor, device, decisions, met=(), met_share=0.5):
+        self.folder, self.met_share = os.path.join(folder, "former"), met_share
         self.actor, self.net = actor, copy.deepcopy(actor)
         os.makedirs(self.folder, exist_ok=True)
         paths = sorted(glob.glob(os.path.join(self.folder, "*.pt")))
@@ -51,7 +52,7 @@ class FormerSelves:
         """Another one plays from time to time, half of the times one of the last."""
         if rounds % ROUNDS:
             return
-        if self.met and random.random() < MET:
+        if self.met and random.random() < self.met_share:
             self.net.load_state_dict(random.choice(self.met))
         else:
             recent = random.random() < 0.5

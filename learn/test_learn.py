@@ -413,18 +413,30 @@ class SelfPlayTest(unittest.TestCase):
 
 
 class FormerSelvesTest(unittest.TestCase):
-    def test_other_nets_are_met_in_a_third_of_the_rounds(self):
+    def test_other_nets_are_met_in_a_share_of_the_rounds(self):
         random.seed(1)
         with tempfile.TemporaryDirectory() as folder:
             exploiter = os.path.join(folder, "exploiter")
             checkpoint.save(exploiter, {"policy": small_policy()}, {})
             met = checkpoint.load(exploiter, "policy", ENCODING).state_dict()
-            selves = rivals.FormerSelves(folder, small_policy(), "cpu", 0, [exploiter])
-            others = 0
-            for _ in range(300):
-                selves.next(rivals.ROUNDS)
-                others += torch.equal(selves.net.state_dict()["origin.weight"], met["origin.weight"])
-            self.assertTrue(70 < others < 130, others)
+            for share, least, most in ((0.0, 0, 0), (0.25, 50, 100), (0.5, 120, 180), (1.0, 300, 300)):
+                selves = rivals.FormerSelves(folder, small_policy(), "cpu", 0, [exploiter], share)
+                others = 0
+                for _ in range(300):
+                    selves.next(rivals.ROUNDS)
+                    others += torch.equal(selves.net.state_dict()["origin.weight"],
+                                          met["origin.weight"])
+                self.assertTrue(least <= others <= most, (share, others))
+
+    def test_the_share_of_nets_that_are_met_is_asked_for(self):
+        for words, wanted in (([], 0.5), (["--met-share", "0.8"], 0.8)):
+            with mock.patch.object(sys, "argv", ["train", *words]):
+                self.assertEqual(train_options.options("").met_share, wanted)
+        with mock.patch.object(sys, "argv", ["train", "--met-share", "1.1"]), \
+                mock.patch.object(sys, "stderr", io.StringIO()) as said, \
+                self.assertRaises(SystemExit):
+            train_options.options("")
+        self.assertIn("--met-share is from 0 to 1", said.getvalue())
 
     def test_a_smaller_net_is_met_and_a_larger_one_cannot_be(self):
         with tempfile.TemporaryDirectory() as folder:

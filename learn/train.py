@@ -117,7 +117,8 @@ class Trainer:
     def _open_rival(self):
         wanted, encoding = self.wanted, self.policy.encoding
         self.rival = FrozenNet(wanted.against, encoding, self.device, self.low) if wanted.against \
-            else FormerSelves(wanted.out, self.actor, self.device, self.decisions, wanted.met)
+            else FormerSelves(wanted.out, self.actor, self.device, self.decisions, wanted.met,
+                              wanted.met_share)
 
     def _compile(self):
         def learner(*shown):

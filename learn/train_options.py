@@ -61,7 +61,9 @@ def options(about):
     add("--hints", type=float, default=0.0, help="share of games in which the sides remember less of "
         "what they believed, and bad hints at the truth beside it")
     add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
-        "checkpoints, none larger than this one, play for a former self in a third of the rounds")
+        "checkpoints, none larger than this one, play for a former self in a share of the rounds")
+    add("--met-share", type=float, default=0.5, help="of the rounds in which one of --met plays: in a "
+        "folder where a run begins, former selves are all of this run and much alike")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons; "
         "PLAYER*3 has three times the games")
     add("--seated-share", type=float, default=0.15, help="of games against them")
@@ -81,6 +83,8 @@ def options(about):
         wanted.anneal = wanted.anneal or [1.0, 0.0]
         if len(wanted.anneal) != 2 or not all(0 <= share <= 1 for share in wanted.anneal):
             parser.error("--anneal has no numbers, or two from 0 to 1")
+    if not 0 <= wanted.met_share <= 1:
+        parser.error("--met-share is from 0 to 1")
     if not 0 <= wanted.wide_share < 1:
         parser.error("--wide-share is from 0 to less than 1")
     if wanted.against:
