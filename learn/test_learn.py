@@ -257,17 +257,19 @@ class AnnealTest(unittest.TestCase):
         self.assertEqual([train.left_of([0.5, 0], x) for x in (0, 0.5, 1)], [0.5, 0.25, 0])
 
     def test_steps_and_entropy_sink_with_what_is_left(self):
-        def adapted(left):
+        def adapted(left, entropy=0.8):
             trainer = train.Trainer.__new__(train.Trainer)
             trainer.wanted = types.SimpleNamespace(largest_step=3e-3, kl=0.01, entropy=1.0)
             trainer.step, trainer.entropy_weight = 1e-3, 0.01
-            trainer._adapt(0.01, 0.8, left)
+            trainer._adapt(0.01, entropy, left)
             return trainer.step, trainer.entropy_weight
 
         self.assertEqual(adapted(1.0)[0], 1e-3)
         self.assertLess(adapted(0.5)[0], 1e-3)
         self.assertGreater(adapted(1.0)[1], 0.01)
         self.assertLess(adapted(0.5)[1], 0.01)
+        self.assertGreater(adapted(0.0, 0.45)[1], 0.01)  # half of the entropy stays
+        self.assertLess(adapted(0.0, 0.55)[1], 0.01)
 
     def test_shares_are_two_from_none_to_all(self):
         for words, wanted in (([], None), (["--anneal"], [1, 0]), (["--anneal", "1", "0.5"], [1, 0.5])):

@@ -3,10 +3,10 @@
 
 Each round plays `--steps` tries in all games and learns from them once (proximal policy
 optimisation). The step size follows the change of the policy (`--kl`), the weight of entropy holds
-the policy's entropy at `--entropy`. With `--anneal` both sink to nothing by the end of the run: that
-is how a net for playing is made from a checkpoint of a long run, which itself goes on unannealed.
-`--branch-until` does so when the run itself is over. A branch in two pieces is `--anneal 1 0.5` and then
-`--anneal 0.5 0`, in the same folder.
+the policy's entropy at `--entropy`. With `--anneal` the steps sink to nothing by the end of the run
+and the entropy that is aimed at to half: that is how a net for playing is made from a checkpoint of a
+long run, which itself goes on unannealed. `--branch-until` does so when the run itself is over. A branch
+in two pieces is `--anneal 1 0.5` and then `--anneal 0.5 0`, in the same folder.
 `--against FOLDER` trains an exploiter of the net there instead.
 """
 import copy
@@ -48,7 +48,8 @@ def largest_step(wanted, policy):
 
 
 def left_of(anneal, passed):
-    """Of steps and entropy, when `passed` of the run is over; `anneal`: at its beginning and end."""
+    """Of the steps, and of that half of the entropy which goes, when `passed` of the run is over; `anneal`:
+    at its beginning and end."""
     begin, end = anneal or (1.0, 1.0)
     return begin + (end - begin) * passed
 
@@ -222,7 +223,8 @@ class Trainer:
         return sums
 
     def _adapt(self, kl, entropy, left):
-        """Follows the change of the policy and its entropy; `left` of both, 1 to 0."""
+        """Follows the change of the policy and its entropy; `left`, 1 to 0: of the change that is aimed at,
+        and of one half of the entropy, for the other stays."""
         aim = self.wanted.kl * left
         if kl > 1.4 * aim:
             self.step = max(SMALLEST_STEP * left, self.step * 0.85)

@@ -34,11 +34,12 @@ def options(about):
     add("--entropy", type=float, default=None,
         help="of a choice, in nats, that is aimed at: 0.8, in Phantom Go 0.5")
     add("--anneal", type=float, nargs="*", default=None, metavar="SHARE",
-        help="let steps and entropy sink to nothing by the end; 1 0.5: from all to half of them")
+        help="let steps sink to nothing by the end, and the entropy that is aimed at to half; 1 0.5: the "
+        "first half of that way, 0.5 0: the second")
     add("--branch-until", type=float, default=0, metavar="SECONDS",
-        help="then go on in the folder `branch` of the run, with steps and entropy that sink to "
-        "nothing, until so long after the start, with all that starting and compiling took; the run's "
-        "own folder stays as it is by then")
+        help="then go on in the folder `branch` of the run, with steps that sink to nothing, "
+        "and the entropy aimed at to half (--anneal), until so long after the start, with all that "
+        "starting and compiling took; the run's own folder stays as it is by then")
     add("--clip", type=float, default=0.2)
     add("--magnet", type=float, default=0.05, help="weight of the distance from the mean policy")
     add("--follow", type=float, default=0.015, help="part of the way the mean goes in a round")
