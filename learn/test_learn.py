@@ -464,15 +464,45 @@ class PickTest(unittest.TestCase):
 
 
 class LossTest(unittest.TestCase):
-    def test_the_first_step_makes_better_actions_likelier(self):
-        games, policy = begun(64), small_policy()
+    def batch(self, games, policy):
         values = model.masked(policy(games.observations, believed(games))[0], games.masks)
         actions = model.sampled(values, 1.0)
         chances = torch.log_softmax(values, 1).gather(1, actions[:, None])[:, 0].detach()
-        batch = {"observations": games.observations, "believed": believed(games),
-                 "masks": games.masks, "truths": games.truths, "actions": actions,
-                 "chances": chances, "weights": torch.ones(64), "returns": torch.zeros(64),
-                 "advantages": torch.ones(64)}
+        return {"observations": games.observations, "believed": believed(games),
+                "masks": games.masks, "truths": games.truths, "actions": actions,
+                "chances": chances, "weights": torch.ones(games.count),
+                "returns": torch.zeros(games.count), "advantages": torch.ones(games.count)}
+
+    def test_some_rows_tell_the_distance_from_the_magnet_of_all(self):
+        """Each row stands in the first places as often as every other, in batches that begin with one
+        after another; whatever the rows weigh, the mean is then that of all."""
+        parts = {"clip": 0.2, "entropy": 0.0, "belief": 0.0, "magnet": 1.0}
+        torch.manual_seed(4)
+        for count in (16, 6):
+            games, policy = begun(count), small_policy()
+            batch = self.batch(games, policy)
+            batch["weights"] = torch.rand(count) * 5 + 1
+            magnet = model.Policy(ENCODING, 24, 2)
+
+            def distance(turned):
+                rows = (torch.arange(count) + turned) % count
+                policy.zero_grad()
+                loss, told = losses.policy_loss(policy, magnet, {k: v[rows] for k, v in batch.items()},
+                                                parts)
+                loss.backward()
+                return told[6].item(), policy.origin.weight.grad.clone()
+
+            with mock.patch.object(losses, "COMPARED", 1):
+                wanted, wanted_gradient = distance(0)
+            found, gradients = zip(*map(distance, range(count)))
+            self.assertNotAlmostEqual(found[0], wanted, delta=0.01 * wanted)
+            self.assertAlmostEqual(sum(found) / count, wanted, delta=1e-4 * wanted)
+            torch.testing.assert_close(torch.stack(gradients).mean(0), wanted_gradient)
+
+    def test_the_first_step_makes_better_actions_likelier(self):
+        games, policy = begun(64), small_policy()
+        batch = self.batch(games, policy)
+        actions, chances = batch["actions"], batch["chances"]
         parts = {"clip": 0.2, "entropy": 0.0, "belief": 0.0, "magnet": 0.0}
         loss, told = losses.policy_loss(policy, small_policy(), batch, parts)
         self.assertAlmostEqual(told[0].item(), -1.0, places=5)  # the gradient's part
