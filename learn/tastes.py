@@ -52,10 +52,12 @@ class Tastes:
         self.kinds = torch.where(is_over, kinds, self.kinds)
         self.strengths = torch.where(is_over, strengths, self.strengths)
 
-    def _look(self, kernels, planes, on_board):
-        liked = functional.conv2d(planes, kernels.to(planes.dtype), padding=1)
-        rows = torch.arange(len(planes), device=self.device)
-        return _even(liked[rows, self.kinds].flatten(1).float(), on_board)
+    def _looks(self, planes):
+        """What each row's own kernels see at its points; all kernels in all rows would be COUNT times the
+        work."""
+        windows = functional.pad(planes, (1, 1, 1, 1)).unfold(2, 3, 1).unfold(3, 3, 1)
+        kernels = self.kernels.to(planes.dtype)[:, self.kinds]
+        return torch.einsum("rphwij,lrpij->lrhw", windows, kernels).flatten(2).float()
 
     def __call__(self, observations):
         """What is added to the values of all tries, in spreads of these; None: nothing."""
@@ -65,6 +67,6 @@ class Tastes:
         planes = planes_of(encoding, observations)
         on_board = (planes[:, encoding.board_plane] > 0).flatten(1).float()
         shown = planes.to(torch.bfloat16 if self.device == "cuda" else torch.float32) / FULL
-        looks = [self._look(kernels, shown, on_board) for kernels in self.kernels]
+        looks = [_even(look, on_board) for look in self._looks(shown)]
         liked = looks[0][:, :, None] + looks[1][:, None, :] if encoding.has_origins else looks[0]
         return self.strengths[:, None] * liked.flatten(1)

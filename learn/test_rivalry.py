@@ -46,6 +46,17 @@ class TastesTest(unittest.TestCase):
                 self.assertAlmostEqual(values.pow(2).mean().item(),
                                        looks * likings.strengths[row].item() ** 2, places=2)
 
+    def test_each_rival_looks_through_kernels_of_its_own(self):
+        for game in STARTS:
+            games = group_of(game)
+            shown = model.planes_of(games.encoding, games.environment.observations) / model.FULL
+            likings = tastes.Tastes(games.encoding, len(shown), True, "cpu")
+            looks = likings._looks(shown)
+            for kernels, look in zip(likings.kernels, looks, strict=True):
+                of_all = torch.nn.functional.conv2d(shown, kernels, padding=1)
+                wanted = of_all[torch.arange(len(shown)), likings.kinds].flatten(1)
+                torch.testing.assert_close(look, wanted, rtol=1e-4, atol=1e-4)
+
     def test_a_liking_is_as_large_as_values_lie_apart(self):
         masks = torch.tensor([[0b1011, 0], [1 << 5, 0]])
         values = torch.zeros(2, 128)
