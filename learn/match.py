@@ -38,6 +38,28 @@ class BeliefScore:
         return self.sum / max(1, self.count)
 
 
+def going_on(environment, deadline=None):
+    """The rows of the games that are not over, again and again until none is left or it is late; their
+    actions are made when the next ones are asked for."""
+    while not (deadline and time.time() > deadline):
+        live = (environment.games()[:, 0] == 0).nonzero()[:, 0]
+        if not len(live):
+            return
+        yield live
+        environment.step()
+
+
+def answer(policy, environment, rows, believed, temperature):
+    """Has the net choose the actions of some rows; returns what it was shown there and what it believes
+    now."""
+    shown, masks = (x[rows].to(believed.device) for x in (environment.observations, environment.masks))
+    values, belief, _ = policy(shown, believed)
+    values = masked(values, without_vain_tries(policy.encoding, shown, believed, masks))
+    actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
+    environment.actions[rows] = actions.to(torch.int32).cpu()
+    return shown, belief
+
+
 @torch.no_grad()
 def play_match(policy, player, games, rules, temperature, seed, threads, device, deadline=None,
                board="", hints=0.0):
@@ -56,31 +78,39 @@ def play_match(policy, player, games, rules, temperature, seed, threads, device,
     starts = certain(environment.starts.to(device), encoding.codes)
     belief = starts[rows, own]
     score = BeliefScore()
-    table = environment.games()
     begin = time.time()
-    while not table[:, 0].all() and not (deadline and time.time() > deadline):
-        live = (table[:, 0] == 0).nonzero()[:, 0].to(device)
-        observations = environment.observations.to(device)[live]
-        values, believed, _ = policy(observations, belief[live])
-        values = masked(values, without_vain_tries(encoding, observations, belief[live],
-                                                   environment.masks.to(device)[live]))
-        actions = sampled(values, temperature) if temperature > 0 else values.argmax(1)
-        truths = environment.truths.to(device)[live]
+    for live in going_on(environment, deadline):
+        places = live.to(device)
+        observations, believed = answer(policy, environment, live, belief[places], temperature)
+        truths = environment.truths[live].to(device)
         sharpness = torch.full((len(live),), hints, device=device)
-        belief[live] = with_hints(remembered(believed), observations, truths, sharpness,
-                                  torch.ones_like(sharpness), encoding)
+        belief[places] = with_hints(remembered(believed), observations, truths, sharpness,
+                                    torch.ones_like(sharpness), encoding)
         score.add(believed, observations, truths, encoding)
-        environment.actions[live.cpu()] = actions.to(torch.int32).cpu()
-        environment.step()
-        table = environment.games()
     opponent = f"{player}, hints {hints}" if hints else player  # so that no curve mixes them
-    return {"board": board,
-            **summary(table, half, opponent, rules, temperature, score.mean(), time.time() - begin)}
+    table = environment.games()
+    return {"board": board, "against": opponent, "rules": rules, "temperature": temperature,
+            **result_of(table, half), "belief": round(score.mean(), 4),
+            "their_ms": their_ms(table, half), "seconds": round(time.time() - begin, 1)}
 
 
-def summary(table, half, player, rules, temperature, belief, seconds):
-    column = {name: table[:, i] for i, name in enumerate(GAME_COLUMNS)}
+def columns(table, half):
+    """By their names, and the side that is counted in each row: the first in the first half."""
     own = (torch.arange(len(table)) >= half).int()
+    return {name: table[:, i] for i, name in enumerate(GAME_COLUMNS)}, own
+
+
+def their_ms(table, half):
+    """That a seated player thought for a try."""
+    column, own = columns(table, half)
+    theirs = torch.where(own == 0, column["ms_second"], column["ms_first"]).sum().item()
+    tries = torch.where(own == 0, column["tries_second"], column["tries_first"]).sum().item()
+    return round(theirs / max(1, tries), 2)
+
+
+def result_of(table, half):
+    """How games stand, for the one who has the first side in the first half of them."""
+    column, own = columns(table, half)
     over = column["over"] == 1
     won = int((over & (column["winner"] == own)).sum())
     drawn = int((over & (column["winner"] == NOBODY)).sum())
@@ -96,15 +126,22 @@ def summary(table, half, player, rules, temperature, belief, seconds):
                 "won" if column["winner"][row] == own[row] else "lost"
             key = f"{result}: {names[int(column['reason'][row])]}"
             ends[key] = ends.get(key, 0) + 1
-    theirs = torch.where(own == 0, column["ms_second"], column["ms_first"]).sum().item()
-    tries = torch.where(own == 0, column["tries_second"], column["tries_first"]).sum().item()
-    return {"against": player, "rules": rules, "temperature": temperature, "games": games,
-            "unfinished": len(table) - games, "won": won, "drawn": drawn, "lost": lost,
+    return {"games": games, "unfinished": len(table) - games, "won": won, "drawn": drawn, "lost": lost,
             "score": round(100 * score, 1),
             "error": round(196 * math.sqrt(max(0, variance) / max(1, games)), 1),
-            "belief": round(belief, 4), "plies": round(column["plies"].float().mean().item(), 1),
-            "their_ms": round(theirs / max(1, tries), 2), "seconds": round(seconds, 1),
+            "plies": round(column["plies"].float().mean().item(), 1),
             "ends": dict(sorted(ends.items()))}
+
+
+def add_options(add):
+    """Those of all games between a net and others."""
+    add("--rules", default="", help="rulesets, separated by commas")
+    add("--board", default="", help="how games begin, such as 7x7")
+    add("--temperature", type=float, default=0.5)
+    add("--seed", type=int, default=1)
+    add("--threads", type=int, default=os.cpu_count() or 1)
+    add("--seconds", type=float, default=0, help="give up then, for all of it; 0: never")
+    add("--out", default="", help="append the results to this file")
 
 
 def options():
@@ -114,16 +151,23 @@ def options():
     add("--net", default="average", help="which of its nets")
     add("--against", default="", help="players of nebel, separated by semicolons")
     add("--games", type=int, default=100, help="against each")
-    add("--rules", default="", help="rulesets, separated by commas")
-    add("--board", default="", help="how games begin, such as 7x7")
-    add("--temperature", type=float, default=0.5)
     add("--hints", type=float, default=0.0,
         help="how sharp the hints are that the net is given after each try, such as 1: a cheat")
-    add("--seed", type=int, default=1)
-    add("--threads", type=int, default=os.cpu_count() or 1)
-    add("--seconds", type=float, default=0, help="give up then, for all of it; 0: never")
-    add("--out", default="", help="append the results to this file")
+    add_options(add)
     return parser.parse_args()
+
+
+def tell(path, **facts):
+    """A line on the screen, and in the file if there is to be one."""
+    line = json.dumps(facts)
+    print(line, flush=True)
+    if path:
+        with open(path, "a") as file:
+            file.write(line + "\n")
+
+
+def millions(page):
+    return round(page["decisions"] / 1e6, 1)
 
 
 def main():
@@ -138,12 +182,7 @@ def main():
             result = play_match(policy, player, wanted.games, rules, wanted.temperature,
                                 wanted.seed, wanted.threads, device, deadline, wanted.board,
                                 wanted.hints)
-            line = json.dumps({"folder": wanted.folder, "net": wanted.net,
-                               "decisions": round(page["decisions"] / 1e6, 1), **result})
-            print(line, flush=True)
-            if wanted.out:
-                with open(wanted.out, "a") as file:
-                    file.write(line + "\n")
+            tell(wanted.out, folder=wanted.folder, net=wanted.net, decisions=millions(page), **result)
 
 
 if __name__ == "__main__":
