@@ -74,7 +74,10 @@ class FrozenNet:
         pass
 
 
+def player_of(page):
+    """The name of the net of a checkpoint that plays: the mean, where it was kept."""
+    return "average" if "average" in page["nets"] else "policy"
+
+
 def load_player(folder, encoding):
-    """The net of a checkpoint that plays: the mean, where it was kept."""
-    nets = checkpoint.read_page(folder)["nets"]
-    return checkpoint.load(folder, "average" if "average" in nets else "policy", encoding)
+    return checkpoint.load(folder, player_of(checkpoint.read_page(folder)), encoding)

@@ -10,7 +10,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, distill, export, match, model, report, rivals, train
+from . import checkpoint, distill, duel, export, match, model, report, rivals, train
 from .environment import encoding_of
 from .run_log import read_lines
 
@@ -94,6 +94,66 @@ class ExploiterTest(unittest.TestCase):
             before = rivals.load_player(frozen, ENCODING).state_dict()
             self.assertFalse(torch.equal(trainer.policy.state_dict()["origin.weight"],
                                          before["origin.weight"]))
+
+
+class DuelTest(unittest.TestCase):
+    def told(self, folder, *words):
+        out = os.path.join(folder, "duels.jsonl")
+        with mock.patch("sys.argv", ["duel", *words, "--board", BOARD, "--threads", "2", "--out", out]):
+            duel.main()
+        return read_lines(out)[-1]
+
+    def test_who_knows_more_wins_from_either_place(self):
+        """The net in the tree against one that knows nothing, and the other way round."""
+        strong = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "kriegspiel")
+        with tempfile.TemporaryDirectory() as folder:
+            weak = os.path.join(folder, "weak")
+            save_teacher(weak)
+            for folders, names in (((strong, weak), []), ((weak, strong), ["--net", "policy", "policy"])):
+                told = self.told(folder, *folders, "--games", "24", *names)
+                self.assertEqual((told["games"], told["unfinished"], told["rules"]), (24, 0, "wild16"))
+                self.assertEqual(told["won"] + told["drawn"] + told["lost"], 24)
+                self.assertEqual(sum(told["ends"].values()), 24)
+                self.assertEqual((told["folder"], told["against"]), folders)
+                self.assertEqual((told["net"], told["their_net"]), ("policy", "policy"))
+                self.assertEqual(told["score"] > 60, folders[0] == strong, told)
+                self.assertGreater(told["error"], 0)
+
+    def asked(self, games):
+        """What each of two nets was shown and remembered, and what it then believed, in order."""
+        asked = ([], [])
+
+        class Asked(model.Policy):
+            def forward(self, observations, believed, ways=None):
+                answer = super().forward(observations, believed, ways)
+                asked[self.number].append((observations, believed, model.remembered(answer[1])))
+                return answer
+
+        torch.manual_seed(3)
+        nets = [Asked(ENCODING, 16, 2) for _ in range(2)]
+        for number, net in enumerate(nets):
+            net.number = number
+        duel.play_duel(nets, games, "wild16", 1.0, 3, 1, "cpu", board=BOARD)
+        return asked
+
+    def test_each_net_has_each_side_in_half_of_the_games(self):
+        is_black = 25 - ENCODING.scalars  # the scalar of an observation that says so
+        for asked in self.asked(2):
+            shown = torch.cat([observations for observations, _, _ in asked])
+            self.assertEqual(set(shown[:, is_black].tolist()), {0, model.FULL})
+
+    def test_a_net_remembers_what_it_believed_itself(self):
+        for asked in self.asked(1):
+            self.assertGreater(len(asked), 3)
+            for (_, _, belief), (_, memory, _) in zip(asked, asked[1:]):
+                self.assertTrue(torch.equal(belief, memory))
+
+    def test_nets_of_two_games_do_not_meet(self):
+        with tempfile.TemporaryDirectory() as folder:
+            save_teacher(folder)
+            other = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "phantom-go")
+            with self.assertRaisesRegex(ValueError, "is of phantom-go, not kriegspiel"):
+                self.told(folder, folder, other, "--net", "policy")
 
 
 class ReportTest(unittest.TestCase):
