@@ -21,18 +21,19 @@ from .tastes import Tastes, spread
 from .hints import Hints
 from .vain_tries import without_vain_tries
 
+ON_MOVE = 5 / 8  # of the games against the rival, in which a net answers at once; on average it is half
 LEAST_SIZE = 0.3  # of an advantage where rows are picked, in standard deviations
 _worker = ThreadPoolExecutor(1)  # the library's calls, while the device thinks
 
 
-def think(policy, critic, observations, believed, masks, ways, truths, temperatures):
-    """An action of each row at its temperature, the logarithm of its chance at 1, the critic's value,
-    the new belief."""
+def think(policy, observations, believed, masks, ways, temperatures):
+    """An action of each row at its temperature, the new belief, the logarithm of the action's chance at a
+    temperature of 1."""
     values, belief, _ = policy(observations, believed, ways)
     values = masked(values, masks)
     actions = sampled(values, temperatures[:, None])
     chances = values.gather(1, actions[:, None])[:, 0] - torch.logsumexp(values, 1)
-    return actions.to(torch.int32), chances, critic(observations, truths), remembered(belief)
+    return actions.to(torch.int32), remembered(belief), chances
 
 
 def think_as_opponent(policy, observations, believed, masks, ways, temperatures, liked):
@@ -46,6 +47,23 @@ def think_as_opponent(policy, observations, believed, masks, ways, temperatures,
     return actions.to(torch.int32), remembered(belief)
 
 
+def sent(tensor, device):
+    """To the device, without waiting until it is done with what it is at."""
+    return tensor.pin_memory().to(device, non_blocking=True) if device == "cuda" else tensor
+
+
+def pieces(wanted, size, device):
+    """The rows that are wanted, `size` of them at a time, and how many of these count: nets are compiled
+    for one number of rows. Where fewer are wanted others follow; where more are, some may come twice.
+    `wanted` is on the processor."""
+    order, count = torch.cat([wanted.nonzero(), (~wanted).nonzero()])[:, 0], int(wanted.sum())
+    order, begin = sent(order, device), 0
+    while begin < count:
+        begin = min(begin, len(order) - size)
+        yield order[begin:begin + size], min(size, count - begin)
+        begin += size
+
+
 class Group:
     """One environment and what happened in it."""
 
@@ -56,6 +74,7 @@ class Group:
         self.count, self.steps, self.device = count, steps, device
         self.encoding = encoding = self.environment.encoding
         self.rival, self.against = rival, int(count * rival_share) // 64 * 64
+        self.at_once = math.ceil(self.against * ON_MOVE / 64) * 64
         self._seat(seated, int(count * seated_share))
 
         def kept(*shape, dtype=torch.uint8):
@@ -78,7 +97,7 @@ class Group:
         if encoding.is_symmetric:
             self.kept["ways"] = kept()
         self.rows = torch.arange(count, device=device)
-        self.rival_side = (self.rows[:self.against] % 2).to(torch.uint8)
+        self.rival_side = (torch.arange(self.against) % 2).to(torch.uint8)
         self.temperatures = self._draw_temperatures()
         self.strolls = Strolls(count, stroll_share, device)
         self.tastes = Tastes(encoding, self.against, has_tastes, device)
@@ -129,8 +148,28 @@ class Group:
         starts = self.environment.starts.to(self.device, non_blocking=True)
         return certain(starts, self.encoding.codes)
 
+    def _is_rivals_turn(self):
+        """Of each row, on the processor."""
+        is_theirs = torch.zeros(self.count, dtype=torch.bool)
+        is_theirs[:self.against] = self.environment.sides[:self.against] == self.rival_side
+        return is_theirs
+
+    def _answer(self, learner, opponent, is_theirs, shown, freely, answers):
+        """Fills the rows of `answers`: actions, what is remembered, and the chances of the learner's own.
+        Against the rival each net is asked where it is on move, and in some rows more."""
+        def ask(net, wanted, size, *given):
+            for rows, count in pieces(wanted, size, self.device):
+                found = net(*(None if x is None else x[rows] for x in (*shown, *given)))
+                for answer, new in zip(answers, found):
+                    answer[rows[:count]] = new[:count]
+
+        ask(learner, ~is_theirs, self.count - self.against + self.at_once, freely)
+        if self.against:
+            ask(opponent, is_theirs[:self.against], self.at_once, self.temperatures,
+                self.tastes(shown[0][:self.against]))
+
     @torch.no_grad()
-    def think(self, step, learner, opponent):
+    def think(self, step, learner, opponent, judge):
         """Has the device answer what the environment shows, as step `step` of what is kept."""
         environment, kept = self.environment, self.kept
         for name in ("observations", "masks", "truths"):
@@ -142,24 +181,16 @@ class Group:
         kept["masks"][step] = without_vain_tries(self.encoding, kept["observations"][step], believed,
                                                  kept["masks"][step])
         shown = (kept["observations"][step], believed, kept["masks"][step], self._ways(step))
-        own = torch.ones(self.count, device=self.device)
         freely, is_stroll = self.strolls.go_on()
-        actions, chances, values, belief = learner(*shown, kept["truths"][step], freely)
-        if self.against:
-            first = slice(0, self.against)
-            theirs = [None if x is None else x[first] for x in shown]
-            others, their_belief = opponent(*theirs, self.temperatures, self.tastes(theirs[0]))
-            is_theirs = sides[first] == self.rival_side
-            actions, belief = actions.clone(), belief.clone()
-            actions[first] = torch.where(is_theirs, others, actions[first])
-            belief[first] = torch.where(is_theirs[:, None], their_belief, belief[first])
-            own[first] = (~is_theirs).float()
+        is_theirs, belief = self._is_rivals_turn(), torch.empty_like(believed)
+        kept["values"][step] = judge(kept["observations"][step], kept["truths"][step])
+        self._answer(learner, opponent, is_theirs, shown, freely,
+                     (kept["actions"][step], belief, kept["chances"][step]))
         self.belief[self.rows, places] = self.hints(belief, kept["observations"][step],
                                                      kept["truths"][step], places)
-        kept["actions"][step], kept["chances"][step] = actions, chances
-        kept["values"][step] = values
-        kept["own"][step], kept["learned"][step] = own, own * ~is_stroll
-        environment.actions.copy_(actions, non_blocking=True)
+        kept["own"][step] = sent((~is_theirs).float(), self.device)
+        kept["learned"][step] = kept["own"][step] * ~is_stroll
+        environment.actions.copy_(kept["actions"][step], non_blocking=True)
         if self.event:
             self.event.record()
         self.stepping = _worker.submit(self._step)
@@ -235,12 +266,13 @@ def shares_kept(advantages, share):
     return (sizes * factor).clamp(max=1)
 
 
-def play(groups, learner, opponent):
-    """Fills what the groups keep; they take turns, so that device and processors both work."""
+def play(groups, *nets):
+    """Fills what the groups keep; they take turns, so that device and processors both work. `nets`: the
+    learner, the opponent and the critic, as they answer."""
     for group in groups:
-        group.think(0, learner, opponent)
+        group.think(0, *nets)
     for step in range(groups[0].steps):
         for group in groups:
             group.settle(step)
             if step + 1 < group.steps:
-                group.think(step + 1, learner, opponent)
+                group.think(step + 1, *nets)

@@ -327,8 +327,8 @@ class SelfPlayTest(unittest.TestCase):
 
     def played(self, group):
         policy, critic = small_policy(), model.Critic(ENCODING, 16, 2)
-        selfplay.play([group], lambda *shown: selfplay.think(policy, critic, *shown),
-                      lambda *shown: selfplay.think_as_opponent(policy, *shown))
+        selfplay.play([group], lambda *shown: selfplay.think(policy, *shown),
+                      lambda *shown: selfplay.think_as_opponent(policy, *shown), critic)
         return critic
 
     def test_advantages_add_up_to_the_return_of_a_game(self):
@@ -374,6 +374,54 @@ class SelfPlayTest(unittest.TestCase):
         self.played(group)
         self.assertTrue((group.kept["own"][:, 64:] == 1).all())
         self.assertLess(group.kept["own"][:, :64].mean().item(), 0.9)
+
+    def test_each_side_of_a_game_against_a_former_self_has_its_own_net(self):
+        """Whoever is asked about a row, and how many rows a net is asked about at once."""
+        for at_once in (64, 16, 8):
+            group = self.group(rival_share=0.5)
+            group.at_once, asked = at_once, {1: [], 2: []}
+
+            def net(number, shown, freely):
+                observations, _, masks, ways = shown
+                asked[number].append(len(observations))
+                self.assertEqual({len(x) for x in (observations, masks, freely)}, {asked[number][-1]})
+                actions = model.allowed(masks).int().argmax(1).to(torch.int32)
+                memory = torch.full((len(masks), ENCODING.codes * ENCODING.points), number)
+                return actions, memory.to(torch.uint8), torch.full((len(masks),), -float(number))
+
+            def learner(*given):
+                return net(1, given[:4], given[4])
+
+            def opponent(*given):
+                self.assertIsNone(given[5])  # it has no tastes
+                return net(2, given[:4], given[4])[:2]
+
+            for step in range(group.steps):
+                sides = group.environment.sides.clone()
+                group.think(step, learner, opponent, lambda shown, truths: shown[:, 0].float())
+                is_rivals = (torch.arange(128) < 64) & (sides == torch.arange(128) % 2)
+                first = model.allowed(group.kept["masks"][step]).int().argmax(1)
+                self.assertTrue(torch.equal(group.kept["actions"][step].long(), first))
+                memory = group.belief[torch.arange(128), sides.long()]
+                self.assertTrue((memory == 1 + is_rivals.int()[:, None]).all())
+                self.assertTrue(torch.equal(group.kept["own"][step] == 0, is_rivals))
+                self.assertTrue((group.kept["learned"][step] <= (~is_rivals)).all())
+                self.assertTrue((group.kept["chances"][step][~is_rivals] == -1).all())
+                group.settle(step)
+            self.assertEqual({number: set(rows) for number, rows in asked.items()},
+                             {1: {64 + at_once}, 2: {at_once}})
+
+    def test_rows_that_are_wanted_come_in_pieces_of_one_size(self):
+        wanted = torch.tensor([0, 1, 1, 0, 1, 1, 1, 0, 0, 1]).bool()
+        for size in range(1, 11):
+            come = []
+            for rows, count in selfplay.pieces(wanted, size, "cpu"):
+                self.assertEqual(len(rows), size)
+                self.assertTrue(wanted[rows[:count]].all())
+                come += rows[:count].tolist()
+            self.assertEqual(set(come), {1, 2, 4, 5, 6, 9})
+            self.assertLess(len(come), 6 + size)
+        self.assertFalse(list(selfplay.pieces(wanted & False, 4, "cpu")))
 
     def test_strolls_begin_games_and_are_not_learned_from(self):
         group = self.group(stroll_share=1.0)

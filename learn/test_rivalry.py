@@ -22,8 +22,8 @@ def played(group):
     torch.manual_seed(7)
     policy = model.Policy(group.encoding, 16, 2)
     critic = model.Critic(group.encoding, 16, 2)
-    selfplay.play([group], lambda *shown: selfplay.think(policy, critic, *shown),
-                  lambda *shown: selfplay.think_as_opponent(policy, *shown))
+    selfplay.play([group], lambda *shown: selfplay.think(policy, *shown),
+                  lambda *shown: selfplay.think_as_opponent(policy, *shown), critic)
     return critic
 
 

@@ -123,10 +123,13 @@ class Trainer:
 
     def _compile(self):
         def learner(*shown):
-            return think(self.actor, self.judge, *shown)
+            return think(self.actor, *shown)
 
         def opponent(*shown):
             return think_as_opponent(self.rival.net, *shown)
+
+        def critic(*shown):
+            return self.judge(*shown)
 
         fixed = {name: getattr(self.wanted, name) for name in ("clip", "belief", "magnet")}
 
@@ -135,14 +138,14 @@ class Trainer:
                 return losses(self.policy, self.average, self.critic, batch,
                               {**fixed, "entropy": entropy_weight})
 
-        self.learner, self.adversary, self.loss = learner, opponent, loss
+        self.players, self.loss = (learner, opponent, critic), loss
         if self.device == "cuda":
             torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
             torch.backends.cudnn.benchmark = True
             if not self.wanted.no_compile:
                 torch._dynamo.config.automatic_dynamic_shapes = False
-                self.learner, self.adversary, self.loss = map(
-                    torch.compile, (learner, opponent, loss))
+                self.players = [torch.compile(player) for player in self.players]
+                self.loss = torch.compile(loss)
 
     def _open_groups(self):
         wanted = self.wanted
@@ -238,7 +241,7 @@ class Trainer:
     def round(self, left):
         wanted = self.wanted
         begin = time.time()
-        play(self.groups, self.learner, self.adversary)
+        play(self.groups, *self.players)
         if self.device == "cuda":
             torch.cuda.synchronize()
         played = time.time()
