@@ -704,6 +704,14 @@ class HintsTest(unittest.TestCase):
         self.assertTrue(torch.equal(memory[::2][where[::2]], sure[::2][where[::2]]))
         self.assertFalse(memory[1::2].any())
 
+    def test_they_are_given_by_what_a_trainer_has_compiled(self):
+        games = begun(8)
+        given = hints.Hints(ENCODING, 8, 1.0, "cpu")
+        memory = torch.zeros(8, ENCODING.codes * ENCODING.points, dtype=torch.uint8)
+        given.give = lambda memory, *_: memory + 1
+        after = given(memory, games.observations, games.truths, torch.arange(8) % 2)
+        self.assertTrue((after == 1).all())
+
     def test_games_go_on_with_what_was_hinted(self):
         group = SelfPlayTest().group(hint_share=1.0)
         group.hints.sharpness[:] = 100.0

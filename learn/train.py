@@ -20,6 +20,7 @@ import torch
 from . import checkpoint
 from .environment import NEXT_IS_NONE, NEXT_IS_SAME, encoding_of
 from .games import parts_of, starts_of
+from .hints import with_hints
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
 from .rivals import FormerSelves, FrozenNet
@@ -138,14 +139,14 @@ class Trainer:
                 return losses(self.policy, self.average, self.critic, batch,
                               {**fixed, "entropy": entropy_weight})
 
-        self.players, self.loss = (learner, opponent, critic), loss
+        self.players, self.loss, self.give_hints = (learner, opponent, critic), loss, with_hints
         if self.device == "cuda":
             torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
             torch.backends.cudnn.benchmark = True
             if not self.wanted.no_compile:
                 torch._dynamo.config.automatic_dynamic_shapes = False
                 self.players = [torch.compile(player) for player in self.players]
-                self.loss = torch.compile(loss)
+                self.loss, self.give_hints = torch.compile(loss), torch.compile(with_hints)
 
     def _open_groups(self):
         wanted = self.wanted
@@ -159,6 +160,8 @@ class Trainer:
                   self.rival, wanted.former, players, wanted.seated_share, part.width,
                   wanted.stroll, wanted.tastes, wanted.hints)
             for i, (part, count) in enumerate(shares)]
+        for group in self.groups:
+            group.hints.give = self.give_hints
 
     def _learn(self, material, steps):
         """Learns once from what the groups keep. Every step sees tries of all widths of planes, as
