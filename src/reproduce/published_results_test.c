@@ -80,6 +80,30 @@ static void every_claim_of_the_catalogue_has_a_verdict(void **state)
     test_free(published);
 }
 
+/* A section that was written where gnuplot was missing would have none. */
+static void every_experiment_that_has_a_picture_shows_it(void **state)
+{
+    char *published = text_file_read(path);
+
+    (void)state;
+    for (int i = 0; i < catalogue_count(); i++) {
+        const Experiment *experiment = catalogue_get(i);
+        char link[128];
+        char file[128];
+
+        if (experiment->picture == PICTURE_NONE)
+            continue;
+        snprintf(link, sizeof link, "](pictures/%s.svg)", experiment->name);
+        if (strstr(published, link) == NULL)
+            fail_msg("%s does not show the picture of %s", path, experiment->name);
+        snprintf(file, sizeof file, "docs/pictures/%s.svg", experiment->name);
+        char *drawn = text_file_read(file);
+        assert_non_null(strstr(drawn, "</svg>"));
+        test_free(drawn);
+    }
+    test_free(published);
+}
+
 /* Lines are broken elsewhere in the document than in the catalogue. */
 static void without_blanks(const char *from, TextBuffer *to)
 {
@@ -153,5 +177,6 @@ TEST_FILE(published_results,
           cmocka_unit_test(the_first_page_and_the_summary_are_those_of_the_tables),
           cmocka_unit_test(the_pictures_are_those_of_the_tables),
           cmocka_unit_test(every_claim_of_the_catalogue_has_a_verdict),
+          cmocka_unit_test(every_experiment_that_has_a_picture_shows_it),
           cmocka_unit_test(remarks_are_those_of_the_catalogue),
           cmocka_unit_test(the_readme_counts_as_the_summary_does));

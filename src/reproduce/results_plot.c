@@ -98,23 +98,29 @@ static bool has_any(const Ratio shares[BY_MOVE_MAX])
     return has_one;
 }
 
+/* The intervals come first, so that none of them lies over a line. */
 static int add_shares(const ExperimentResult *result, TextBuffer *script, TextBuffer *plot)
 {
     int matches = experiment_match_count(result->experiment);
     int lines = 0;
+    TextBuffer means;
 
+    text_init_growing(&means, RESULTS_TEXT_MAX);
     for (int i = 0; i < matches; i++) {
         const Ratio *shares = shares_of(result->experiment, &result->measurements[i].by_move);
+        int style = i % LINE_STYLES + 1;
 
         if (!has_any(shares) || !add_moves(shares, 100, i + 1, script))
             continue;
-        text_add_format(
-            plot,
-            "%s$line%d using 1:3:4 with filledcurves fc rgb '#dce8f2' title '95 %%', "
-            "$line%d using 1:2 with lines ls %d title '%s'",
-            lines++ > 0 ? ", " : "plot ", i + 1, i + 1, i % LINE_STYLES + 1,
-            result->experiment->matches[i].name);
+        text_add_format(plot,
+                        "%s$line%d using 1:3:4 with filledcurves ls %d fs transparent solid "
+                        "0.15 noborder notitle",
+                        lines++ > 0 ? ", " : "plot ", i + 1, style);
+        text_add_format(&means, ", $line%d using 1:2 with lines ls %d title '%s (95 %%)'",
+                        i + 1, style, result->experiment->matches[i].name);
     }
+    text_add(plot, means.data != NULL ? means.data : "");
+    text_fini(&means);
     return lines;
 }
 

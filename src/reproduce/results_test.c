@@ -320,6 +320,28 @@ static void every_kind_of_picture_can_be_drawn(void **state)
     }
 }
 
+/* Two matches: the second one's interval hid the first one's line. */
+static void no_interval_is_drawn_over_a_line(void **state)
+{
+    ExperimentResult *result = some_result();
+    TextBuffer script;
+
+    (void)state;
+    result->experiment = catalogue_find("parker-consistency");
+    for (int move = 0; move < 12; move++)
+        for (int match = 0; match < 2; match++)
+            ratio_add(&result->measurements[match].by_move.fitting[move % 4], move, 20);
+    text_init_growing(&script, RESULTS_TEXT_MAX);
+    assert_true(result_to_gnuplot(result, &script));
+    const char *line = strstr(script.data, "with lines");
+    assert_non_null(line);
+    assert_non_null(strstr(line + 1, "with lines"));
+    assert_null(strstr(line, "filledcurves"));
+    expect_drawn(&script);
+    text_fini(&script);
+    memory_free(result);
+}
+
 static void a_line_may_begin_behind_its_first_point(void **state)
 {
     ExperimentResult *result = some_result();
@@ -357,5 +379,6 @@ TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),
+          cmocka_unit_test(no_interval_is_drawn_over_a_line),
           cmocka_unit_test(a_line_may_begin_behind_its_first_point),
           cmocka_unit_test(a_player_is_missing_once));
