@@ -79,6 +79,13 @@ const Experiment experiment_foret_4_1 = {
         .games = {4, 100, 160}, .series = "wins", .x = value                                   \
     }
 
+/* A row of the table, of which ours are all matches: one constant's figures say little. */
+#define ROW(called, figure_name, said, counted)                                                \
+    {                                                                                          \
+        .text = called ", all eight constants", .paper = said " of 80", .figure = figure_name, \
+        .is_pooled = true, PRINTED_FIGURE(100.0 * (counted) / 640, 640)                        \
+    }
+
 const Experiment experiment_foret_4_2 = {
     .name = "foret-4.2",
     .paper = "Foret 2019",
@@ -112,11 +119,14 @@ const Experiment experiment_foret_4_2 = {
              .of = {"1.5"},
              PRINTED_FIGURE(53.75, 80),
              BAND(50, 100)},
+            ROW("ISMCTS1 wins", FIGURE_WINS, "6, 5, 4, 4, 5, 7, 4, 3", 38),
+            ROW("Dummy2 wins", FIGURE_LOSSES, "2, 1, 1, 1, 1, 1, 3, 1", 11),
+            ROW("draws", FIGURE_DRAWS, "72, 74, 75, 75, 74, 72, 73, 77", 591),
         },
     .picture = PICTURE_BY_X,
     .picture_figure = FIGURE_WINS,
     .x_name = "exploration constant c",
-    .note = CUT_NOTE,
+    .note = CUT_NOTE " The thesis' last column has 81 games; its draws are counted as 76 here.",
 };
 
 const Experiment experiment_foret_4_3 = {
@@ -152,6 +162,9 @@ const Experiment experiment_foret_4_3 = {
              .of = {"0.75"},
              PRINTED_FIGURE(56.875, 80),
              BAND(50, 100)},
+            ROW("ISMCTS2 wins", FIGURE_WINS, "8, 10, 12, 8, 5, 7, 11, 4", 65),
+            ROW("Dummy2 wins", FIGURE_LOSSES, "1, 2, 1, 2, 3, 5, 4, 1", 19),
+            ROW("draws", FIGURE_DRAWS, "71, 68, 67, (70), 72, 68, 65, 75", 556),
         },
     .picture = PICTURE_BY_X,
     .picture_figure = FIGURE_WINS,
@@ -160,6 +173,22 @@ const Experiment experiment_foret_4_3 = {
 };
 
 #undef SCAN
+#undef ROW
+
+/* What a table has besides the wins of A: in whole games and cut ones. */
+#define OTHERS(match, games, b, losses_text, losses, draws_text, draws)                        \
+    {.text = b " wins, " games,                                                                \
+     .paper = losses_text " of 400",                                                           \
+     .figure = FIGURE_LOSSES,                                                                  \
+     .of = {match},                                                                            \
+     PRINTED_FIGURE(losses, 400)},                                                             \
+    {                                                                                          \
+        .text = "draws, " games, .paper = draws_text " of 400", .figure = FIGURE_DRAWS,        \
+        .of = {match}, PRINTED_FIGURE(draws, 400)                                              \
+    }
+#define OTHERS_BOTH_WAYS(b, losses, draws)                                                     \
+    OTHERS("whole", "whole games", b, #losses " %", losses, #draws " %", draws),               \
+        OTHERS("cut", "games cut at 150 plies", b, #losses " %", losses, #draws " %", draws)
 
 const Experiment experiment_foret_4_4 = {
     .name = "foret-4.4",
@@ -213,6 +242,7 @@ const Experiment experiment_foret_4_4 = {
                  "iterations of --quick are too few: with 4,000 and the same small pool it "
                  "won 32 and lost 9 of 400 games under parker rules, +20 Elo "
                  "(docs/algorithms/ismcts.md)."},
+            OTHERS_BOTH_WAYS("Dummy2", 2, 90.75),
         },
 };
 
@@ -296,6 +326,23 @@ const Experiment experiment_foret_4_6 = {
              BAND(-25, 25),
              .note = "Twenty games are missing in the table, and Black wins 74 and White 7 of "
                      "them, which near-equal players cannot do: its colours are no target."},
+            {.text = "ISMCTS2 wins",
+             .paper = "11.25 % of 400",
+             .figure = FIGURE_WINS,
+             .of = {"ismcts2-1"},
+             PRINTED_FIGURE(11.25, 380),
+             .note = "Shares of 400, as printed, though the table has 380 games."},
+            {.text = "ISMCTS1 wins",
+             .paper = "9 % of 400",
+             .figure = FIGURE_LOSSES,
+             .of = {"ismcts2-1"},
+             PRINTED_FIGURE(9, 380)},
+            {.text = "draws",
+             .paper = "74.75 % of 400",
+             .figure = FIGURE_DRAWS,
+             .of = {"ismcts2-1"},
+             PRINTED_FIGURE(74.75, 380),
+             .note = "299 games; with the twenty that are missing it would be 79.75 %."},
         },
     .note = CUT_NOTE,
 };
@@ -379,6 +426,7 @@ const Experiment experiment_foret_4_8 = {
              .of = {"whole"},
              .is_shape = true,
              .rule = RULE_ABOVE},
+            OTHERS_BOTH_WAYS("ISMCTS1", 0.25, 59),
         },
 };
 
@@ -415,5 +463,6 @@ const Experiment experiment_foret_4_9 = {
              .of = {"whole"},
              .is_shape = true,
              .rule = RULE_ABOVE},
+            OTHERS_BOTH_WAYS("ISMCTS2", 4.5, 44.75),
         },
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "arena/match_report.h"
+#include "reproduce/measurement.h"
 #include "support/test.h"
 
 /* Players of the catalogue that a build may lack. */
@@ -193,10 +194,12 @@ static void check_claim(const Experiment *experiment, const Claim *claim)
             fail_msg("%s: there is no match %s", experiment->name, name);
     }
     assert_non_null(claim->paper);
-    assert_true(!claim->is_spread || terms == 0);
+    assert_true(!(claim->is_spread || claim->is_pooled) || terms == 0);
+    assert_false(claim->is_spread && claim->is_pooled);
+    assert_true(!claim->is_pooled || measurement_is_share(claim->figure));
     assert_true(terms == 0 || claim->of[0][0] != '-');
     assert_true(claim->low <= claim->high || claim->rule == RULE_ABOVE);
-    if (claim->rule == RULE_BAND && (terms > 0 || claim->is_spread))
+    if (claim->rule == RULE_BAND && (terms > 0 || claim->is_spread || claim->is_pooled))
         assert_true(claim->low < claim->high);
     if (claim->rule == RULE_RANGE)
         assert_true(claim->printed.low < claim->printed.high);

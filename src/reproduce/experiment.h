@@ -102,6 +102,7 @@ typedef struct {
      * it cannot be repeated here, for it is of people or of programs that nobody has. */
     const char *of[CLAIM_TERMS_MAX];
     bool is_spread; /* instead: the greatest less the smallest over all matches */
+    bool is_pooled; /* instead: a share of the games of all matches together */
     bool is_shape;  /* only the order means something: evaluator or constants are unknown */
     RuleKind rule;
     double low;

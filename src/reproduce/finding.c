@@ -184,15 +184,39 @@ static Finding find_spread(const Experiment *experiment, const Claim *claim,
     return finding;
 }
 
+static Finding find_pooled(const Experiment *experiment, const Claim *claim,
+                           const Measurement *measurements, int64_t *least_games)
+{
+    int count = experiment_match_count(experiment);
+    Finding finding = {.kind = FINDING_UNDECIDED};
+    double counted = 0;
+
+    assert(measurement_is_share(claim->figure));
+    for (int i = 0; i < count; i++) {
+        int64_t games = measurement_games(&measurements[i], claim->figure);
+
+        if (games == 0)
+            return without_games(&experiment->matches[i]);
+        counted += measurement_figure(&measurements[i], claim->figure).value * (double)games;
+        finding.games += games;
+    }
+    double value = counted / (double)finding.games;
+    Interval interval = proportion_wilson(value / 100, (double)finding.games);
+    finding.ours = (Estimate){value, {100 * interval.low, 100 * interval.high}};
+    *least_games = finding.games;
+    return finding;
+}
+
 Finding finding_of(const Experiment *experiment, const Claim *claim,
                    const Measurement *measurements)
 {
     int64_t games = 0;
 
-    if (claim->of[0] == NULL && !claim->is_spread)
+    if (claim->of[0] == NULL && !claim->is_spread && !claim->is_pooled)
         return (Finding){.kind = FINDING_NOT_REPEATABLE};
-    Finding finding = claim->is_spread ? find_spread(experiment, claim, measurements, &games)
-                                       : add_terms(experiment, claim, measurements, &games);
+    Finding finding = claim->is_spread   ? find_spread(experiment, claim, measurements, &games)
+                      : claim->is_pooled ? find_pooled(experiment, claim, measurements, &games)
+                                         : add_terms(experiment, claim, measurements, &games);
 
     if (finding.games > 0)
         finding.kind = finding_judge(claim, finding.ours, games);

@@ -191,6 +191,28 @@ static void a_difference_has_the_errors_of_both(void **state)
     memory_free(measurements);
 }
 
+static void pooled_games_are_those_of_one_match(void **state)
+{
+    const Claim claim = {.figure = FIGURE_WINS,
+                         .is_pooled = true,
+                         .rule = RULE_FIGURE,
+                         .expected = 40,
+                         .paper_games = 50};
+    Measurement *measurements = two_measurements(60, 30);
+    Finding finding = finding_of(&pair, &claim, measurements);
+    Interval all = proportion_wilson(0.45, 200);
+
+    (void)state;
+    assert_true(fabs(finding.ours.value - 45) < 1e-9);
+    assert_true(fabs(finding.ours.interval.low - 100 * all.low) < 1e-9);
+    assert_true(fabs(finding.ours.interval.high - 100 * all.high) < 1e-9);
+    assert_int_equal(finding.games, 200);
+    assert_int_equal(finding.kind, FINDING_REPRODUCED);
+    memset(&measurements[1], 0, sizeof measurements[1]);
+    assert_int_equal(finding_of(&pair, &claim, measurements).kind, FINDING_UNDECIDED);
+    memory_free(measurements);
+}
+
 static void the_spread_is_from_the_best_to_the_worst(void **state)
 {
     const Claim claim = {.figure = FIGURE_WINS, .is_spread = true, .high = 20};
@@ -265,6 +287,7 @@ TEST_FILE(finding, cmocka_unit_test(a_figure_is_reproduced_if_it_lies_in_our_int
           cmocka_unit_test(a_difference_needs_games_of_both),
           cmocka_unit_test(a_difference_has_the_errors_of_both),
           cmocka_unit_test(the_spread_is_from_the_best_to_the_worst),
+          cmocka_unit_test(pooled_games_are_those_of_one_match),
           cmocka_unit_test(without_games_nothing_is_said),
           cmocka_unit_test(what_cannot_be_played_is_not_undecided),
           cmocka_unit_test(figures_are_counted_by_side));

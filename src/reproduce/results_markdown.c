@@ -54,7 +54,7 @@ static void add_budget(const ExperimentResult *result, const Claim *claim, TextB
     const ExperimentMatch *match = &result->experiment->matches[number];
     size_t before = text->length;
 
-    if (!has_match && !claim->is_spread) {
+    if (!has_match && !claim->is_spread && !claim->is_pooled) {
         text_add_char(text, '-');
         return;
     }
