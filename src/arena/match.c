@@ -23,6 +23,18 @@ Side match_side_of_a(int64_t number)
     return (number & 1) == 0 ? SIDE_FIRST : SIDE_SECOND;
 }
 
+bool match_has_game(const MatchConfig *config, int64_t number)
+{
+    return !config->is_one_sided || match_side_of_a(number) == config->side_of_a;
+}
+
+int64_t match_game_count(const MatchConfig *config)
+{
+    if (!config->is_one_sided)
+        return config->games;
+    return (config->games + (config->side_of_a == SIDE_FIRST)) / 2;
+}
+
 MatchGame match_game_of(const FinishedGame *finished)
 {
     const GameResult *result = &finished->result;

@@ -24,7 +24,9 @@ typedef struct {
     int64_t games; /* at most */
     uint64_t seed;
     int threads;
+    Side side_of_a;       /* if it is one-sided */
     const Person *person; /* for the player `human`; then one game at a time. Or NULL */
+    bool is_one_sided;    /* of each pair only the game in which A has `side_of_a` */
     bool has_sprt;        /* stop when the test has decided */
     SprtOptions sprt;
 } MatchConfig;
@@ -95,6 +97,9 @@ MatchGame match_game_of(const FinishedGame *game);
 /* The seed of a game, and the side that A has in it. */
 uint64_t match_game_seed(uint64_t match_seed, int64_t number);
 Side match_side_of_a(int64_t number);
+/* Whether the game with this number, below `games`, is played at all; and how many are. */
+bool match_has_game(const MatchConfig *config, int64_t number);
+int64_t match_game_count(const MatchConfig *config);
 
 /* Plays until the games are played, the test has decided, or `stop` is set: then the games in
  * flight are still played to their ends. */

@@ -10,7 +10,7 @@
 
 typedef struct {
     bool is_ready;
-    bool is_skipped; /* is in another shard */
+    bool is_skipped; /* is in another shard, or A has not the side that is wanted */
     bool is_known;
     MatchSheet sheet;
 } Slot;
@@ -194,7 +194,8 @@ static bool must_be_played(const Table *table, int64_t number, Slot *slot)
     const MatchObserver *observer = table->job->observer;
 
     slot->sheet.failure[0] = '\0';
-    slot->is_skipped = !match_shard_has(table->job->shard, number);
+    slot->is_skipped = !match_shard_has(table->job->shard, number) ||
+                       !match_has_game(table->job->config, number);
     slot->is_known = !slot->is_skipped && observer->known != NULL &&
                      observer->known(observer->context, number, &slot->sheet.result);
     return !slot->is_skipped && !slot->is_known;

@@ -44,6 +44,47 @@ static void games_come_in_pairs_with_sides_swapped(void **state)
     }
 }
 
+typedef struct {
+    Side side;
+    int games;
+} OneSide;
+
+static Status hears_one_side(void *context, const FinishedGame *game, Error *error)
+{
+    OneSide *heard = context;
+
+    (void)error;
+    assert_int_equal(game->side_a, heard->side);
+    assert_true(game->result.digest == undisturbed.games[game->number].result.digest);
+    heard->games++;
+    return STATUS_OK;
+}
+
+/* Under their own numbers, so that a store has them once. */
+static void a_match_of_one_side_has_every_other_game_of_both(void **state)
+{
+    MatchConfig config = match_between("random", "recapture", 41, 2);
+    atomic_bool stop = false;
+
+    (void)state;
+    forget_matches();
+    assert_int_equal(match_game_count(&config), 41);
+    follow_match(&config, &undisturbed);
+    config.is_one_sided = true;
+    for (int side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+        OneSide heard = {.side = (Side)side};
+        const MatchObserver observer = {.context = &heard, .finished = hears_one_side};
+        MatchOutcome outcome;
+
+        config.side_of_a = heard.side;
+        assert_int_equal(match_play(&config, &observer, &stop, &outcome, NULL), STATUS_OK);
+        assert_int_equal(heard.games, side == SIDE_FIRST ? 21 : 20);
+        assert_int_equal(outcome.games, heard.games);
+        assert_int_equal(match_game_count(&config), heard.games);
+        assert_int_equal(match_statistics_count_pairs(&outcome.statistics), 0);
+    }
+}
+
 /* Each can be played again alone. */
 static void a_game_is_the_one_its_number_tells(void **state)
 {
@@ -247,6 +288,7 @@ static void without_memory_it_says_so(void **state)
 
 TEST_FILE(match, cmocka_unit_test(threads_leave_no_trace),
           cmocka_unit_test(games_come_in_pairs_with_sides_swapped),
+          cmocka_unit_test(a_match_of_one_side_has_every_other_game_of_both),
           cmocka_unit_test(a_game_is_the_one_its_number_tells),
           cmocka_unit_test(the_statistics_are_those_of_the_games),
           cmocka_unit_test(a_game_is_counted_by_contender_and_not_by_side),

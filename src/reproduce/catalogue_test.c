@@ -107,8 +107,9 @@ static void check_match(const Experiment *experiment, const ExperimentMatch *mat
             config.game->start(&config.setup, world, &error) != STATUS_OK)
             fail_msg("%s, %s: %s", experiment->name, match->name, error.text);
         assert_true(config.game->world_size < 1 << 16);
-        assert_true(config.games > 0);
-        assert_true(size == 0 || config.games >= match->games[size - 1]);
+        assert_true(match_game_count(&config) > 0);
+        assert_int_equal(match_game_count(&config), match->games[size]);
+        assert_true(size == 0 || match->games[size] >= match->games[size - 1]);
         test_free(world);
     }
 }

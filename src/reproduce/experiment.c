@@ -153,7 +153,9 @@ Status experiment_configure(const Experiment *experiment, const ExperimentMatch 
     Status status = STATUS_OK;
 
     *config = (MatchConfig){
-        .games = match->games[size],
+        .games = match->is_one_sided ? 2 * match->games[size] : match->games[size],
+        .is_one_sided = match->is_one_sided,
+        .side_of_a = match->side_of_a,
         .seed = experiment->seed != 0 ? experiment->seed : EXPERIMENT_SEED,
         .threads = 1,
         .setup.max_plies = match->max_plies,

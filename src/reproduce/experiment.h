@@ -33,6 +33,9 @@ typedef struct {
     const char *board; /* NULL: the game's default */
     int max_plies;     /* a draw then; 0: no limit */
     int64_t games[EXPERIMENT_SIZE_COUNT];
+    /* A has this side in all games: the other halves of the pairs are not played. */
+    bool is_one_sided;
+    Side side_of_a;
     const char *program; /* that it needs besides, as in programs/known_programs.h; or NULL */
     const char *series;  /* of the picture: the line that it is a point of; or NULL */
     double x;            /* ... and where */

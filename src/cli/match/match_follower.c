@@ -221,7 +221,8 @@ static Status play(const MatchOptions *options, Follower followers[], FollowedMa
     for (int i = 0; i < round->match_count; i++) {
         jobs[i] = (MatchJob){matches[i].config, &followers[i].observer, &matches[i].outcome,
                              match_shard_turn(round->shard, i)};
-        games += match_shard_count(jobs[i].shard, matches[i].config->games);
+        games += match_shard_count(jobs[i].shard, matches[i].config->games) /
+                 (matches[i].config->is_one_sided ? 2 : 1);
         known += followers[i].ledger.known_count;
     }
     progress_begin(&round->progress, games, known, options->quiet);

@@ -13,7 +13,8 @@ static Status describe(const MatchConfig *config, StoreMatch *match, Error *erro
 {
     TextBuffer text;
 
-    *match = (StoreMatch){.planned_games = config->games, .created_s = (int64_t)time(NULL)};
+    *match = (StoreMatch){.planned_games = match_game_count(config),
+                          .created_s = (int64_t)time(NULL)};
     text_init(&text, match->key, sizeof match->key);
     match_config_to_text(config, &text);
     if (text.is_cut)
@@ -85,7 +86,12 @@ static Status make_room(MatchLedger *ledger, int64_t number, Error *error)
     return STATUS_OK;
 }
 
-static Status read_known(MatchLedger *ledger, int64_t games_wanted, Error *error)
+static bool is_wanted(const MatchConfig *config, int64_t number)
+{
+    return number < config->games && match_has_game(config, number);
+}
+
+static Status read_known(MatchLedger *ledger, const MatchConfig *config, Error *error)
 {
     StoreCursor cursor;
     StoredGame game;
@@ -94,7 +100,7 @@ static Status read_known(MatchLedger *ledger, int64_t games_wanted, Error *error
 
     while (status == STATUS_OK && has_game) {
         status = store_cursor_next_game(&cursor, &game, &has_game, error);
-        if (status != STATUS_OK || !has_game || game.facts.number >= games_wanted)
+        if (status != STATUS_OK || !has_game || !is_wanted(config, game.facts.number))
             continue;
         status = make_room(ledger, game.facts.number, error);
         if (status == STATUS_OK) {
@@ -117,7 +123,7 @@ Status match_ledger_init(MatchLedger *ledger, Store *store, const MatchConfig *c
     Status status = describe(config, &match, error);
     if (status == STATUS_OK)
         status = find_match(ledger, &match, mode, error);
-    return status == STATUS_OK ? read_known(ledger, config->games, error) : status;
+    return status == STATUS_OK ? read_known(ledger, config, error) : status;
 }
 
 void match_ledger_fini(MatchLedger *ledger)

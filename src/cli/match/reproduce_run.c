@@ -62,7 +62,7 @@ static void print_plan(const ReproduceRun *run, const Experiment *experiment, co
     int64_t games = 0;
 
     for (int i = 0; i < plan->count; i++)
-        games += plan->planned[i].config.games;
+        games += match_game_count(&plan->planned[i].config);
     if (!run->options->quiet)
         fprintf(stderr, "%s: %" PRId64 " games in %d match%s\n", experiment->name, games,
                 plan->count, plan->count == 1 ? "" : "es");
@@ -93,8 +93,12 @@ static Status add_match(const ReproduceRun *run, Plan *plan, Error *error)
     PlannedMatch *planned = &plan->planned[plan->count];
     Status status = STATUS_OK;
 
-    if (run->only_stored)
-        status = count_stored(run, &planned->config, &planned->config.games, error);
+    if (run->only_stored) {
+        int64_t games = 0;
+
+        status = count_stored(run, &planned->config, &games, error);
+        planned->config.games = planned->config.is_one_sided ? 2 * games : games;
+    }
     if (status != STATUS_OK || planned->config.games == 0)
         return status;
     FollowedMatch *followed = &plan->followed[plan->count++];
