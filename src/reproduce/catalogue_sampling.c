@@ -68,7 +68,7 @@ const Experiment experiment_parker_aos = {
              .a = "aos:boards={10|100|350},nodes=30,histories={200|10000|100000}",
              .b = "random",
              .board = "reduced4x4",
-             .games = {10, 100, 200}},
+             .games = {10, 400, 400}},
         },
     .claims = {{.text = "AOS has no board at all for most of its tries",
                 .paper = "intractable",
