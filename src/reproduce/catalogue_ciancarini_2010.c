@@ -181,6 +181,7 @@ const Experiment experiment_mcts_c = {
              BAND(67, 83)},
             {.text = "C's rating among people on the Internet Chess Club",
              .paper = "1750 in 7,121 games"},
+            {.text = "minimax's rating there", .paper = "around 1600, at best 1870"},
             {.text = "C's score against the 20 strongest there", .paper = "26 % of 2,777"},
             {.text = "minimax's score against the same", .paper = "17 %"},
             {.text = "C at the Computer Olympiad of 2009", .paper = "first, with all points"},
