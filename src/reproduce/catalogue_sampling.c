@@ -48,6 +48,18 @@ const Experiment experiment_parker_histories = {
              PRINTED_FIGURE(63, 560),
              .printed = {61, 65},
              BAND(57, 69)},
+            {.text = "AOSP with many loses against random",
+             .paper = "0 % of 560",
+             .figure = FIGURE_LOSSES,
+             .of = {"many"},
+             PRINTED_FIGURE(0, 560),
+             .printed = {0, 0.3}},
+            {.text = "AOSP with many draws against random",
+             .paper = "37 % of 560",
+             .figure = FIGURE_DRAWS,
+             .of = {"many"},
+             PRINTED_FIGURE(37, 560),
+             .printed = {35, 39}},
         },
 };
 
