@@ -198,7 +198,7 @@ const Experiment experiment_foret_4_4 = {
     .rules = "foret",
     .matches =
         {
-            {.name = "whole", .a = ISMCTS1, .b = "recapture", .games = {20, 100, 400}},
+            {.name = "whole", .a = ISMCTS1, .b = "recapture", .games = {20, 150, 400}},
             {.name = "cut",
              .a = ISMCTS1,
              .b = "recapture",
