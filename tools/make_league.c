@@ -2,8 +2,9 @@
 /*
  * Writes the table of src/server/members/league.c: make_league RESULTS OUTPUT
  *
- * RESULTS is docs/RESULTS.md, as `nebel reproduce` writes it. The rows of its leagues become
- * {game, rules, player, rating, least, most}.
+ * RESULTS is docs/RESULTS.md, as `nebel reproduce` writes it, with the difference to the mean or, as
+ * it did until that was printed, without. The rows of its leagues become {game, rules, player,
+ * rating, least, most}.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,9 +54,10 @@ static void write_rows(FILE *in, FILE *out)
         const char *named = strstr(line, "Rules: ");
         if (named != NULL && sscanf(named, "Rules: %23[a-z0-9_]", rules) != 1)
             fail("rules without a name", line);
-        if (league == LEAGUES ||
-            sscanf(line, "| %*d | %d | %d to %d | %*d | %*f %% | `%159[^`]`", &rating, &least,
-                   &most, player) != 4)
+        const char *name = strchr(line, '`');
+        if (league == LEAGUES || name == NULL ||
+            sscanf(line, "| %*d | %d | %d to %d |", &rating, &least, &most) != 3 ||
+            sscanf(name, "`%159[^`]`", player) != 1)
             continue;
         fprintf(out, "{\"%s\", \"%s\", \"%s\", %d, %d, %d},\n", leagues[league].game, rules,
                 player, rating, least, most);

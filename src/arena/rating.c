@@ -210,13 +210,15 @@ static void find_variances(Fit *fit)
     }
 }
 
-/* The player's diagonal element of H^-1 V H^-1. */
-static double variance_of(const Fit *fit, int player)
+/* c' H^-1 V H^-1 c, of the sum of the logits taken as often as the contrast c says. Anchors, whose
+ * logits are fixed, add nothing to it. */
+static double variance_of(const Fit *fit, const double contrast[MAX])
 {
     double column[MAX] = {0};
     double sum = 0.0;
 
-    column[player] = 1.0;
+    for (int i = 0; i < fit->count; i++)
+        column[i] = fit->is_anchor[i] ? 0.0 : contrast[i];
     solve(fit, column);
     for (int a = 0; a < fit->count; a++) {
         for (int b = 0; b < a; b++) {
@@ -227,16 +229,44 @@ static double variance_of(const Fit *fit, int player)
     return sum;
 }
 
-static void report_player(const Fit *fit, int player, double anchor_rating,
-                          PlayerRating *rating)
+static Interval interval_around(double value, double standard_error)
+{
+    return (Interval){value - NORMAL_95 * standard_error, value + NORMAL_95 * standard_error};
+}
+
+static void report_to_anchor(const Fit *fit, int player, double anchor_rating,
+                             PlayerRating *rating)
+{
+    double contrast[MAX] = {0};
+
+    contrast[player] = 1.0;
+    rating->rating = anchor_rating + ELO_PER_LOGIT * fit->logits[player];
+    rating->standard_error = ELO_PER_LOGIT * sqrt(variance_of(fit, contrast));
+    rating->interval = interval_around(rating->rating, rating->standard_error);
+}
+
+static void report_to_mean(const Fit *fit, const int groups[MAX], int player,
+                           PlayerRating *rating)
+{
+    double contrast[MAX] = {0};
+    double logits = 0.0;
+    int count = 0;
+
+    for (int i = 0; i < fit->count; i++)
+        count += groups[i] == groups[player];
+    for (int i = 0; i < fit->count; i++) {
+        contrast[i] = (i == player) - (groups[i] == groups[player] ? 1.0 / count : 0.0);
+        logits += contrast[i] * fit->logits[i];
+    }
+    rating->above_mean = ELO_PER_LOGIT * logits;
+    rating->above_mean_error = ELO_PER_LOGIT * sqrt(variance_of(fit, contrast));
+    rating->above_mean_interval = interval_around(rating->above_mean, rating->above_mean_error);
+}
+
+static void report_games(const Fit *fit, int player, PlayerRating *rating)
 {
     const RatingTable *table = fit->table;
-    double error = fit->is_anchor[player] ? 0.0 : sqrt(variance_of(fit, player));
 
-    rating->rating = anchor_rating + ELO_PER_LOGIT * fit->logits[player];
-    rating->standard_error = ELO_PER_LOGIT * error;
-    rating->interval.low = rating->rating - NORMAL_95 * rating->standard_error;
-    rating->interval.high = rating->rating + NORMAL_95 * rating->standard_error;
     rating->games = 0;
     rating->points = 0.0;
     for (int other = 0; other < fit->count; other++) {
@@ -263,8 +293,12 @@ Status rating_compute(const RatingTable *table, const RatingOptions *options, Ra
     climb(fit, ratings);
     find_variances(fit);
     for (int i = 0; i < fit->count; i++) {
-        report_player(fit, i, options->anchor_rating, &ratings->players[i]);
-        ratings->players[i].group = groups[i];
+        PlayerRating *rating = &ratings->players[i];
+
+        report_to_anchor(fit, i, options->anchor_rating, rating);
+        report_to_mean(fit, groups, i, rating);
+        report_games(fit, i, rating);
+        rating->group = groups[i];
     }
     memory_free(fit);
     return STATUS_OK;

@@ -9,14 +9,19 @@
  * finite rating.
  *
  * The maximum is found by Newton's method from equal ratings, until no step exceeds 1e-11
- * logits (2e-9 Elo). The intervals are 1.96 standard errors of the difference to the anchor,
- * from the covariance H^-1 V H^-1: H is the Hessian of the logarithm, and V the variance of
- * the points that were scored, E (1 - E) - d / 4 per game with the share of draws d. It takes
- * one decided game more than there were, d = draws / (games + 1), so that draws alone still
- * leave an interval. Games count as independent; the pairing by seeds is not used.
+ * logits (2e-9 Elo). The intervals are 1.96 standard errors from the covariance H^-1 V H^-1:
+ * H is the Hessian of the logarithm, and V the variance of the points that were scored,
+ * E (1 - E) - d / 4 per game with the share of draws d. It takes one decided game more than
+ * there were, d = draws / (games + 1), so that draws alone still leave an interval. Games count
+ * as independent; the pairing by seeds is not used.
+ *
+ * Two differences have intervals. That to the anchor is as unsure as the anchor itself, which
+ * all players share: where he loses nearly every game, most of its width is his. That to the
+ * mean of all rated players together has no such share; it says how sure a player's place among
+ * them is.
  *
  * Players are comparable if a chain of games connects them. In a group without the anchor the
- * first player stands in for it.
+ * first player stands in for it, and the mean is that of the group.
  */
 #pragma once
 
@@ -47,6 +52,9 @@ typedef struct {
     double rating;
     double standard_error; /* of the difference to the anchor, whose own is 0 */
     Interval interval;     /* of 95 % */
+    double above_mean;     /* the difference to the mean of the group, each player once */
+    double above_mean_error;
+    Interval above_mean_interval; /* of 95 % */
     int64_t games;
     double points;
     int group; /* ratings compare within a group only; the anchor's is 0 */

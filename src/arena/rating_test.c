@@ -47,6 +47,49 @@ static void two_players_have_the_elo_of_their_score(void **state)
     assert_true(ratings.players[0].points == 34.0 && ratings.group_count == 1);
 }
 
+/* The mean lies in the middle between two, so that each differs from it by half of what they differ,
+ * and is twice as sure. */
+static void of_two_players_each_is_half_the_difference_from_the_mean(void **state)
+{
+    RatingTable table = {.player_count = 2};
+
+    (void)state;
+    rating_table_add(&table, 1, 0, 50, 30, 19);
+    Ratings ratings = rate_by_default(&table);
+    const PlayerRating *player = &ratings.players[1];
+    const PlayerRating *anchor = &ratings.players[0];
+
+    assert_near(player->above_mean, player->rating / 2.0, 1e-9);
+    assert_near(player->above_mean_error, player->standard_error / 2.0, 1e-9);
+    assert_near(anchor->above_mean, -player->above_mean, 1e-9);
+    assert_near(anchor->above_mean_error, player->above_mean_error, 1e-9);
+    assert_near(player->above_mean_interval.high - player->above_mean,
+                NORMAL_95 * player->above_mean_error, 1e-9);
+    assert_near(player->above_mean - player->above_mean_interval.low,
+                NORMAL_95 * player->above_mean_error, 1e-9);
+}
+
+/* By hand: of n equal players, each two with m games that are all decided, the covariance of the
+ * ratings beside their mean is 4 m / (m + 1)^2 / n (I - 1 / n), in logits. */
+static void a_league_of_equals_has_the_error_of_its_formula(void **state)
+{
+    enum { PLAYERS = 7, GAMES = 50 };
+    RatingTable table = {.player_count = PLAYERS};
+
+    (void)state;
+    for (int a = 0; a < PLAYERS; a++)
+        for (int b = 0; b < a; b++)
+            rating_table_add(&table, a, b, GAMES / 2, 0, GAMES / 2);
+    Ratings ratings = rate_by_default(&table);
+    double variance = 4.0 * GAMES / (GAMES + 1.0) / (GAMES + 1.0) / PLAYERS;
+    for (int i = 0; i < PLAYERS; i++) {
+        assert_near(ratings.players[i].above_mean, 0.0, 1e-9);
+        assert_near(ratings.players[i].above_mean_error,
+                    ELO_PER_LOGIT * sqrt(variance * (1.0 - 1.0 / PLAYERS)), 1e-9);
+    }
+    assert_near(ratings.players[1].standard_error, ELO_PER_LOGIT * sqrt(2.0 * variance), 1e-9);
+}
+
 static void a_cycle_makes_equal_ratings(void **state)
 {
     RatingTable table = {.player_count = 3};
@@ -123,6 +166,11 @@ static void another_anchor_shifts_all_ratings(void **state)
     assert_true(from_last.players[2].standard_error == 0.0);
     assert_near(from_last.players[0].standard_error, from_first.players[2].standard_error,
                 1e-8);
+    for (int i = 0; i < 3; i++) {
+        assert_near(from_last.players[i].above_mean, from_first.players[i].above_mean, 1e-8);
+        assert_near(from_last.players[i].above_mean_error,
+                    from_first.players[i].above_mean_error, 1e-8);
+    }
 }
 
 static void clean_scores_stay_finite(void **state)
@@ -162,6 +210,11 @@ static void groups_that_never_met_are_reported(void **state)
     assert_true(ratings.players[2].games == 0);
     assert_near(ratings.players[4].rating, 100.0 + elo_from_score(1.5 / 4.0), 1e-9);
     assert_near(ratings.players[1].rating, 100.0 - 2.0 * elo_from_score(3.5 / 5.0), 1e-9);
+    /* Each group has its own mean; who is alone is his. */
+    assert_near(ratings.players[5].above_mean, 0.0, 1e-9);
+    assert_near(ratings.players[4].above_mean, elo_from_score(1.5 / 4.0) / 2.0, 1e-9);
+    assert_true(ratings.players[2].above_mean == 0.0);
+    assert_true(ratings.players[2].above_mean_error == 0.0);
 }
 
 static void errors_shrink_with_the_root_of_the_games(void **state)
@@ -236,11 +289,18 @@ static void play(RatingTable *table, Rng *rng, const double truth[], int a, int 
     }
 }
 
+static bool is_in(const Interval *interval, double value)
+{
+    return interval->low <= value && value <= interval->high;
+}
+
 static void simulated_intervals_hold_the_truth(void **state)
 {
     enum { TOURNAMENTS = 1000, PLAYERS = 4 };
     static const double truth[PLAYERS] = {0.0, 60.0, -80.0, 150.0};
+    const double mean = (0.0 + 60.0 - 80.0 + 150.0) / PLAYERS;
     int hits[PLAYERS] = {0};
+    int mean_hits[PLAYERS] = {0};
 
     (void)state;
     for (int i = 0; i < TOURNAMENTS; i++) {
@@ -254,14 +314,19 @@ static void simulated_intervals_hold_the_truth(void **state)
         }
         Ratings ratings = rate_by_default(&table);
         for (int a = 1; a < PLAYERS; a++)
-            hits[a] += ratings.players[a].interval.low <= truth[a] &&
-                       truth[a] <= ratings.players[a].interval.high;
+            hits[a] += is_in(&ratings.players[a].interval, truth[a]);
+        for (int a = 0; a < PLAYERS; a++)
+            mean_hits[a] += is_in(&ratings.players[a].above_mean_interval, truth[a] - mean);
     }
     for (int a = 1; a < PLAYERS; a++)
         assert_in_range(hits[a], TOURNAMENTS * 92 / 100, TOURNAMENTS * 98 / 100);
+    for (int a = 0; a < PLAYERS; a++)
+        assert_in_range(mean_hits[a], TOURNAMENTS * 92 / 100, TOURNAMENTS * 98 / 100);
 }
 
 TEST_FILE(rating, cmocka_unit_test(two_players_have_the_elo_of_their_score),
+          cmocka_unit_test(of_two_players_each_is_half_the_difference_from_the_mean),
+          cmocka_unit_test(a_league_of_equals_has_the_error_of_its_formula),
           cmocka_unit_test(a_cycle_makes_equal_ratings),
           cmocka_unit_test(published_example_has_its_strengths),
           cmocka_unit_test(uneven_tournament_agrees_with_an_independent_program),

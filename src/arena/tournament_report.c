@@ -42,15 +42,17 @@ static void add_title(const char *title, TextBuffer *lines)
 static void add_ratings(const TournamentResult *result, const Ratings *ratings,
                         const int *order, TextBuffer *lines)
 {
-    text_add(lines, "  #  rating      95 %           games   score  player\n");
+    text_add(lines, "  #  rating      95 %          from the mean    games   score  player\n");
     for (int i = 0; i < result->player_count; i++) {
         const PlayerRating *player = &ratings->players[order[i]];
         char name[NAME_SIZE];
 
         name_of(result, order[i], name);
-        text_add_format(lines, "%3d  %+6.0f  %+6.0f to %+6.0f  %7" PRId64 "  %5.1f %%  %s%s",
+        text_add_format(lines,
+                        "%3d  %+6.0f  %+6.0f to %+6.0f  %+6.0f +-%-4.0f  %7" PRId64
+                        "  %5.1f %%  %s%s",
                         i + 1, player->rating, player->interval.low, player->interval.high,
-                        player->games,
+                        player->above_mean, NORMAL_95 * player->above_mean_error, player->games,
                         player->games > 0 ? 100 * player->points / (double)player->games : 0.0,
                         name, order[i] == result->rating.anchor ? " (anchor)" : "");
         add_title(result->titles[order[i]], lines);
@@ -117,6 +119,8 @@ static void add_json_player(const TournamentResult *result, const Ratings *ratin
     json_add_text(json, "player", name);
     json_add_text(json, "title", result->titles[number]);
     estimate_to_json("rating", (Estimate){player->rating, player->interval}, json);
+    estimate_to_json("above_mean", (Estimate){player->above_mean, player->above_mean_interval},
+                     json);
     json_add_number(json, "games", player->games);
     json_add_decimal(json, "points", player->points, 1);
     json_add_number(json, "group", player->group);

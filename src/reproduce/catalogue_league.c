@@ -68,7 +68,8 @@ const Experiment experiment_league_kriegspiel = {
 };
 
 /* Those of the papers, and ours. The default size has the work of the quick one, and games enough
- * that a rating is sure to within 40 Elo; the full one ten times the work. */
+ * that a player's difference to the mean of all is sure to within 40 Elo (docs/reproduce.md has the
+ * reckoning, catalogue_test.c makes it again); the full one ten times the work. */
 #define GO_PLAYERS                                                                             \
     "random", "flat:playouts={3000|3000|30000}",                                               \
         "flat:playouts={3000|3000|30000},guess=fitting",                                       \
@@ -129,6 +130,6 @@ const Experiment experiment_league_go_13x13 = {
             "seer",
         },
     .league_board = "13x13 komi=4.5",
-    .league_games = {4, 100, 100},
+    .league_games = {4, 150, 150},
     .note = GO_NOTE,
 };

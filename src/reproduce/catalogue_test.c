@@ -4,9 +4,12 @@
  */
 #include "reproduce/catalogue.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "arena/elo.h"
 #include "arena/match_report.h"
+#include "arena/rating.h"
 #include "reproduce/measurement.h"
 #include "support/test.h"
 
@@ -184,6 +187,64 @@ static void every_pairing_of_a_league_can_be_played(void **state)
     }
 }
 
+/* Ratings that were published from four games of each two players, the strongest first, since the
+ * order is nothing to a bar. Players have grown apart since, and the further the less a game between
+ * them tells: so the bars have to do if all differences are a quarter larger. */
+typedef struct {
+    const char *name;
+    int ratings[EXPERIMENT_PLAYERS_MAX];
+} PublishedLeague;
+
+static const PublishedLeague published_leagues[] = {
+    {"league-go-7x7",
+     {718, 718, 625, 590, 496, 467, 467, 419, 410, 391, 353, 353, 343, 324, 275, 130, 48, 33,
+      0}},
+    {"league-go-9x9",
+     {697, 669, 606, 528, 498, 488, 449, 449, 373, 363, 354, 325, 316, 296, 247, 60, 60, 31,
+      0}},
+    {"league-go-13x13", {733, 636, 456, 409, 363, 269, 219, 0}},
+};
+static const double stretch = 1.25;
+static const long bar_wanted = 40; /* Elo, as it is printed */
+
+/* The widest half of an interval around a difference to the mean, if all score as they are rated.
+ * There are many times the games, so that scores need no rounding. */
+static double widest_bar(const PublishedLeague *league, int count, int64_t games)
+{
+    const double times = 1e6;
+    RatingTable table = {.player_count = count};
+    RatingOptions options = RATING_DEFAULTS;
+    Ratings ratings;
+    double widest = 0.0;
+
+    for (int a = 0; a < count; a++) {
+        for (int b = 0; b < a; b++) {
+            double score = elo_to_score(stretch * (league->ratings[a] - league->ratings[b]));
+            int64_t wins = (int64_t)(times * (double)games * score);
+
+            rating_table_add(&table, a, b, wins, 0, (int64_t)times * games - wins);
+        }
+    }
+    assert_int_equal(rating_compute(&table, &options, &ratings), STATUS_OK);
+    for (int i = 0; i < count; i++)
+        widest = fmax(widest, NORMAL_95 * ratings.players[i].above_mean_error * sqrt(times));
+    return widest;
+}
+
+static void leagues_of_go_have_games_enough_for_their_bars(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof published_leagues / sizeof *published_leagues; i++) {
+        const PublishedLeague *league = &published_leagues[i];
+        const Experiment *experiment = catalogue_find(league->name);
+        int count = experiment_player_count(experiment);
+        double bar = widest_bar(league, count, experiment->league_games[SIZE_DEFAULT]);
+
+        if (lround(bar) > bar_wanted)
+            fail_msg("%s: ratings are sure to within %.1f Elo only", league->name, bar);
+    }
+}
+
 static void check_claim(const Experiment *experiment, const Claim *claim)
 {
     int terms = 0;
@@ -226,4 +287,5 @@ TEST_FILE(catalogue, cmocka_unit_test(every_experiment_of_the_papers_is_there),
           cmocka_unit_test(only_kriegspiel_is_counted_move_by_move),
           cmocka_unit_test(no_two_matches_of_an_experiment_are_the_same),
           cmocka_unit_test(every_pairing_of_a_league_can_be_played),
+          cmocka_unit_test(leagues_of_go_have_games_enough_for_their_bars),
           cmocka_unit_test(every_claim_names_its_matches_and_its_rule));

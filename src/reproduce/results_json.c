@@ -57,6 +57,8 @@ static void add_player(const ExperimentResult *result, int number, TextBuffer *j
     json_begin(json, NULL, "\n{");
     json_add_text(json, "player", name);
     estimate_to_json("rating", (Estimate){player->rating, player->interval}, json);
+    estimate_to_json("above_mean", (Estimate){player->above_mean, player->above_mean_interval},
+                     json);
     json_add_number(json, "games", player->games);
     json_add_decimal(json, "points", player->points, 1);
     json_end(json, "}");

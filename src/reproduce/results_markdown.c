@@ -228,8 +228,8 @@ static void add_league(const ExperimentResult *result, TextBuffer *text)
     if (result->league.player_count == 0)
         return;
     rank(result, order);
-    text_add(text,
-             "| # | rating | 95 % | games | score | player |\n|---|---|---|---|---|---|\n");
+    text_add(text, "| # | rating | 95 % | from the mean (95 %) | games | score | player |\n"
+                   "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < result->league.player_count; i++) {
         const PlayerRating *player = &result->ratings.players[order[i]];
         char name[EXPERIMENT_TEXT_SIZE];
@@ -238,8 +238,10 @@ static void add_league(const ExperimentResult *result, TextBuffer *text)
         text_init(&written, name, sizeof name);
         player_spec_to_text(&result->players[order[i]], &written);
         text_add_format(
-            text, "| %d | %+.0f | %+.0f to %+.0f | %" PRId64 " | %.1f %% | `%s` |\n", i + 1,
-            player->rating, player->interval.low, player->interval.high, player->games,
+            text,
+            "| %d | %+.0f | %+.0f to %+.0f | %+.0f +-%.0f | %" PRId64 " | %.1f %% | `%s` |\n",
+            i + 1, player->rating, player->interval.low, player->interval.high,
+            player->above_mean, NORMAL_95 * player->above_mean_error, player->games,
             player->games > 0 ? 100 * player->points / (double)player->games : 0.0, name);
     }
     text_add_char(text, '\n');

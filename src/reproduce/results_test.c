@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "players/registry.h"
 #include "reproduce/catalogue.h"
 #include "support/run_program.h"
 #include "support/test.h"
@@ -237,6 +238,43 @@ static void prose_ends_at_column_100_and_no_line_begins_with_a_dash(void **state
     text_fini(&text);
 }
 
+/* Columns that tools/make_league.c goes by: the rating and its interval come first, the player is in
+ * the only quotes. */
+static void a_league_has_both_intervals(void **state)
+{
+    static const Experiment league = {.name = "league",
+                                      .paper = "all",
+                                      .place = "league",
+                                      .title = "a test",
+                                      .players = {"random", "recapture"},
+                                      .league_games = {10, 20, 40}};
+    ExperimentResult *result = memory_new(sizeof *result);
+    const ResultsHead head = {.program = "nebel 0 (test)"};
+    TextBuffer text;
+
+    (void)state;
+    assert_non_null(result);
+    result->experiment = &league;
+    result->league.player_count = 2;
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(player_spec_from_text(league.players[i], &result->players[i], NULL),
+                         STATUS_OK);
+    result->league.games = 10;
+    result->ratings.players[1] = (PlayerRating){.rating = 100,
+                                                .interval = {20, 180},
+                                                .above_mean = 50,
+                                                .above_mean_error = 40 / NORMAL_95,
+                                                .games = 10,
+                                                .points = 6.5};
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    result_to_markdown(result, &head, &text);
+    expect(&text, "| # | rating | 95 % | from the mean (95 %) | games | score | player |\n"
+                  "|---|---|---|---|---|---|---|\n"
+                  "| 1 | +100 | +20 to +180 | +50 +-40 | 10 | 65.0 % | `recapture` |\n");
+    text_fini(&text);
+    memory_free(result);
+}
+
 static void json_is_json(void **state)
 {
     ExperimentResult *result = some_result();
@@ -376,7 +414,7 @@ TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(games_are_not_replaced_by_none),
           cmocka_unit_test(baselines_are_counted_apart),
           cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
-          cmocka_unit_test(json_is_json),
+          cmocka_unit_test(a_league_has_both_intervals), cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),
           cmocka_unit_test(no_interval_is_drawn_over_a_line),

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -194,9 +195,16 @@ static void a_tournament_rates_its_players(void **state)
                   "--anchor", "random", "--json", "--quiet", "--gauntlet"));
     json_t *report = json_loads(json.out, JSON_REJECT_DUPLICATES, NULL);
     assert_contains(text.out, "random (anchor)");
+    assert_contains(text.out, "from the mean");
     assert_contains(text.out, "won-drawn-lost");
     assert_int_equal(json_integer_value(json_object_get(report, "games")), 80);
-    assert_int_equal(json_array_size(json_object_get(report, "players")), 3);
+    json_t *players = json_object_get(report, "players");
+    assert_int_equal(json_array_size(players), 3);
+    double sum = 0;
+    for (size_t i = 0; i < 3; i++)
+        sum += json_real_value(json_object_get(json_array_get(players, i), "above_mean"));
+    assert_true(fabs(sum) < 1e-3);
+    assert_non_null(json_object_get(json_array_get(players, 0), "above_mean_low"));
     json_decref(report);
     program_result_free(&text);
     program_result_free(&json);
