@@ -115,6 +115,7 @@ static void hear_refusal(PhantomGoDiary *diary, const PhantomGoView *view, const
         return;
     }
     diary->refusals++;
+    diary->refusals_all++;
     if (go_memory_is_empty(&view->memory, phantom_go_enemy_moves(view), news->move))
         go_set_add(&diary->empty, news->move);
 }

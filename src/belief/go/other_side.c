@@ -151,8 +151,10 @@ static void mirror(PhantomGoDiary *mine, const PhantomGoDiary *diary, const Phan
     mine->enemy_has_passed = diary->has_passed;
     mine->said = diary->enemy_said;
     mine->enemy_said = diary->said;
-    if (go_rulesets[view->ruleset].refusals_are_public)
+    if (go_rulesets[view->ruleset].refusals_are_public) {
         mine->enemy_refusals = diary->refusals;
+        mine->enemy_refusals_all = diary->refusals_all;
+    }
 }
 
 void other_side_imagine(OtherSide *other, const PhantomGoView *view,

@@ -53,6 +53,9 @@ static void check_memory(const OtherSide *other, const Table *table)
     check_seen(other, table->views[SIDE_SECOND]);
     assert_true(is_within(&other->view.memory.stones, &black->own));
     assert_true(is_within(&heard->were_taken, &other->diary.were_taken));
+    assert_int_equal(other->diary.enemy_refusals_all, heard->enemy_refusals_all);
+    if (phantom_go.to_move(table->world) == SIDE_FIRST)
+        assert_int_equal(other->diary.enemy_refusals, heard->enemy_refusals);
     if (go_rulesets[black->ruleset].taken == TAKEN_POINTS)
         assert_memory_equal(other->diary.times[TIME_TAKEN], heard->times[TIME_TAKEN],
                             sizeof heard->times[TIME_TAKEN]);
