@@ -17,8 +17,9 @@
 /* How far the gains of tries that a net thinks of lie apart, as a standard deviation. */
 #define SPREAD 0.03
 
-/* What is shown to the judge for one world: the side as it is, and the enemy after each try. */
-enum { ROWS = GO_SEER_TRIES + 1, ROW_OF_SIDE = GO_SEER_TRIES };
+/* What is shown to the judge for one world: the enemy after each try, the side as it is, and the enemy
+ * after a try before which he heard of a refusal. */
+enum { ROW_OF_SIDE = GO_SEER_TRIES, ROW_OF_REFUSAL, ROWS };
 
 /* --- Beginning and ending --- */
 
@@ -166,11 +167,45 @@ static void make_try(const GoSeerTable *table, Move move, const PhantomGoWorld *
     add_row(rows, table, row, cell);
 }
 
+/* The first that is legal, or is not; below 0: there is none. */
+static int first_of(const GoSeerCell cells[], int count, bool is_legal)
+{
+    for (int i = 0; i < count; i++)
+        if (cells[i].is_legal == is_legal)
+            return i;
+    return -1;
+}
+
+/* Makes the first try that is accepted once more, after the first that is refused. Returns whose
+ * gain is to be compared with that in `heard`; below 0: nothing can be said. */
+static int hear_refusal(const GoSeerTable *table, const GoSeerCell cells[],
+                        const PhantomGoWorld *world, const OtherSide *other,
+                        const BoardTurn *turn, Rows *rows, GoSeerCell *heard)
+{
+    int refused = first_of(cells, table->try_count, false);
+    int accepted = first_of(cells, table->try_count, true);
+    PhantomGoWorld after = *world;
+    OtherSide told = *other;
+    News news[SIDE_COUNT];
+
+    if (!go_rulesets[world->ruleset].refusals_are_public || refused < 0 || accepted < 0)
+        return -1;
+    phantom_go_attempt(&after, table->tries[refused], NULL, news);
+    if (after.outcome.is_over) { /* tries are counted, and this was the last */
+        heard->gain = result_of(after.outcome, (Side)world->to_move);
+        return accepted;
+    }
+    other_side_hear(&told, &news[side_other((Side)world->to_move)]);
+    make_try(table, table->tries[accepted], &after, &told, turn, ROW_OF_REFUSAL, rows, heard);
+    return accepted;
+}
+
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
                        const PhantomGoWorld *world, Rng *rng)
 {
     GoSeerCell *cells = table->cells[table->world_count];
     Rows rows = {.count = 0};
+    GoSeerCell heard = {0};
     OtherSide other;
     BoardTurn turn;
 
@@ -179,10 +214,12 @@ void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
     other_side_imagine(&other, own->view, own->diary, world, rng);
     for (int i = 0; i < table->try_count; i++)
         make_try(table, table->tries[i], world, &other, &turn, i, &rows, &cells[i]);
+    int compared = hear_refusal(table, cells, world, &other, &turn, &rows, &heard);
     show(table, ROW_OF_SIDE, &turn, own, world);
     add_row(&rows, table, ROW_OF_SIDE, NULL);
     judge_rows(table, &rows);
     float standing = rows.results[rows.count - 1];
+    table->lessons[table->world_count] = compared >= 0 ? heard.gain - cells[compared].gain : 0;
     for (int i = 0; i < table->try_count; i++)
         cells[i].gain -= cells[i].is_legal ? standing : 0;
     table->worlds[table->world_count] = *world;
@@ -264,6 +301,7 @@ void go_seer_table_strike(GoSeerTable *table, Move refused)
         memmove(table->cells[kept], cells, sizeof table->cells[kept]);
         table->worlds[kept] = table->worlds[i];
         phantom_go_attempt(&table->worlds[kept], refused, NULL, news);
+        table->lessons[kept] = table->lessons[i];
         table->standing[kept++] = table->standing[i];
     }
     table->world_count = kept;
@@ -275,7 +313,8 @@ void go_seer_table_strike(GoSeerTable *table, Move refused)
 typedef struct {
     int worlds;
     int legal;
-    double gain; /* the sum of those */
+    double gain;   /* the sum of those */
+    double lesson; /* the sum of what the refusal is worth in the other worlds */
 } Tally;
 
 static Tally tally_of(const GoSeerTable *table, int number, int refused)
@@ -289,7 +328,10 @@ static Tally tally_of(const GoSeerTable *table, int number, int refused)
             continue;
         tally.worlds++;
         tally.legal += cells[number].is_legal;
-        tally.gain += cells[number].is_legal ? (double)cells[number].gain : 0;
+        if (cells[number].is_legal)
+            tally.gain += (double)cells[number].gain;
+        else
+            tally.lesson += (double)table->lessons[i];
     }
     return tally;
 }
@@ -322,7 +364,7 @@ double go_seer_table_quality(const GoSeerTable *table, int number)
     Tally tally = tally_of(table, number, -1);
     double refused = (double)(tally.worlds - tally.legal) * best_other(table, number);
 
-    return (tally.gain + refused) / tally.worlds;
+    return (tally.gain + refused + tally.lesson) / tally.worlds;
 }
 
 /* What all tries gain alike in a world says nothing of one of them. */

@@ -7,6 +7,12 @@
  * move, and no more is lost or won by it. A try's *gain* is what it makes better than the judge
  * expected of the side before it.
  *
+ * Where the ruleset lets the enemy hear that a try was refused, a refusal is a *lesson*: by how much
+ * the judge likes it better, or less, that a try is accepted if the enemy has heard of another that
+ * was not. It is what the side has learnt, since to hear of a refusal is the only way in which the
+ * judge is told of that, less what it has told the enemy. He does not hear which try it was, so that
+ * one does for every refusal in a world.
+ *
  * The judge is shown each world from another of the eight sides from which a board looks the same:
  * what it would answer differently is its error, and in the mean over worlds that grows less.
  */
@@ -32,6 +38,7 @@ typedef struct {
     uint8_t *unturned;              /* what is to be shown, for a moment */
     PhantomGoWorld *worlds;         /* those in which tries were valued, then witnesses */
     float standing[GO_SEER_WORLDS]; /* expected before the try: 1 won, -1 lost */
+    float lessons[GO_SEER_WORLDS];  /* of a refusal; 0 where the enemy hears of none */
     int world_count;
     int witness_count; /* worlds that only tell what may be */
     int try_count;
@@ -71,8 +78,8 @@ void go_seer_table_strike(GoSeerTable *table, Move refused);
 
 /* In how much of the worlds a try is legal. */
 double go_seer_table_share(const GoSeerTable *table, int number);
-/* What it gains; after a refusal goes on with the best of the others in the worlds that are left.
- * There are worlds. */
+/* What it gains; after a refusal takes its lesson and goes on with the best of the others in the
+ * worlds that are left. There are worlds. */
 double go_seer_table_quality(const GoSeerTable *table, int number);
 /* How far the gain of a try can be told from those of the others, from 0 (not at all) to 1: by how much
  * it differs from world to world, and by how many there are. */

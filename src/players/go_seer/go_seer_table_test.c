@@ -55,6 +55,24 @@ static void a_refusal_goes_on_with_the_best_of_the_others(void **state)
     assert_near(go_seer_table_standing(table), 1.5, 1e-6);
 }
 
+/* The same, where the enemy hears of refusals. */
+static void a_refusal_is_worth_what_it_teaches(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, -1}, {0.2F, 0.1F, -1}, {-9, -0.2F, -0.1F}, {-9, 0, -0.1F}};
+    const float lessons[] = {0, 0.7F, -0.04F, 0.02F};
+    GoSeerTable *table = table_by_hand(4, gains);
+
+    (void)state;
+    memcpy(table->lessons, lessons, sizeof lessons);
+    /* Those of the two worlds that refuse it, of four. */
+    assert_near(go_seer_table_quality(table, 0), 0.1 - 0.02 / 4, 1e-6);
+    assert_near(go_seer_table_quality(table, 1), 0, 1e-6);
+    go_seer_table_strike(table, A);
+    assert_near((double)table->lessons[0], -0.04, 1e-6);
+    assert_near((double)table->lessons[1], 0.02, 1e-6);
+    memset(table->lessons, 0, sizeof table->lessons);
+}
+
 static void what_differs_from_world_to_world_is_less_certain(void **state)
 {
     float gains[][3] = {
@@ -125,12 +143,13 @@ typedef struct {
 } Judged;
 
 /* The true world is the one that is believed in. */
-static void judge(Judged *judged, const char *start, const Move tries[], int count)
+static void judge(Judged *judged, int rules, const char *start, const Move tries[], int count)
 {
     static const GoSeerTable none;
-    GameSetup setup = {.rules = "olympiad"};
+    GameSetup setup = {0};
 
     judged->table = none;
+    strncpy(setup.rules, go_rulesets[rules].name, sizeof setup.rules - 1);
     strncpy(setup.start, start, sizeof setup.start - 1);
     rng_init(&judged->rng, 1, 0);
     assert_true(table_init_setup(&judged->game, &phantom_go, &setup));
@@ -158,10 +177,10 @@ static void what_ends_the_game_is_worth_its_end(void **state)
     const Move tries[] = {GO_PASS, go_point(0, 0)};
 
     (void)state;
-    judge(&judged, "5x5 komi=0.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
+    judge(&judged, 0, "5x5 komi=0.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
     assert_near((double)(judged.table.cells[0][0].gain + judged.table.standing[0]), 1, 1e-6);
     finish(&judged);
-    judge(&judged, "5x5 komi=24.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
+    judge(&judged, 0, "5x5 komi=24.5 board=5/XXXXX/5/5/3OO passes=1", tries, 2);
     assert_near((double)(judged.table.cells[0][0].gain + judged.table.standing[0]), -1, 1e-6);
     finish(&judged);
 }
@@ -173,7 +192,7 @@ static void a_judge_likes_what_takes_stones(void **state)
     const Move tries[] = {go_point(6, 3), go_point(0, 6), go_point(1, 3)};
 
     (void)state;
-    judge(&judged, "7x7 komi=16.5 board=7/7/XXXXXX1/1OOOOO1/XXXXXX1/7/2OOO2", tries, 3);
+    judge(&judged, 0, "7x7 komi=16.5 board=7/7/XXXXXX1/1OOOOO1/XXXXXX1/7/2OOO2", tries, 3);
     assert_true(judged.table.cells[0][0].is_legal);
     assert_false(judged.table.cells[0][2].is_legal);
     assert_true(judged.table.cells[0][0].gain > judged.table.cells[0][1].gain);
@@ -190,10 +209,10 @@ static void a_try_may_be_asked_for_later(void **state)
     Rng rng;
 
     (void)state;
-    judge(&judged, start, tries, 3);
+    judge(&judged, 0, start, tries, 3);
     memcpy(expected, &judged.table.cells[0][1], sizeof expected);
     finish(&judged);
-    judge(&judged, start, tries, 1);
+    judge(&judged, 0, start, tries, 1);
     Side side = phantom_go.to_move(judged.game.world);
     GoSeerKnowledge own = {.view = judged.game.views[side],
                            .diary = judged.game.memories[side]};
@@ -210,6 +229,40 @@ static void a_try_may_be_asked_for_later(void **state)
     finish(&judged);
 }
 
+/* What an accepted try leaves the enemy, before and after a refusal that was really made: he hears of it
+ * in two of the rulesets. */
+static void a_lesson_is_what_changes_once_he_has_heard(void **state)
+{
+    static const char start[] = "7x7 komi=4.5 board=7/2X1X2/7/2OO3/7/7/7";
+    const Move tries[] = {go_point(4, 2), go_point(2, 3), go_point(3, 3)};
+    static Judged judged;
+
+    (void)state;
+    for (int rules = 0; rules < GO_RULESET_COUNT; rules++) {
+        judge(&judged, rules, start, tries, 3);
+        GoSeerTable *table = &judged.table;
+        Side side = phantom_go.to_move(judged.game.world);
+        GoSeerKnowledge own = {.view = judged.game.views[side],
+                               .diary = judged.game.memories[side]};
+        double lesson = (double)table->lessons[0];
+        double before = (double)(table->cells[0][0].gain + table->standing[0]);
+        assert_true(table->cells[0][0].is_legal);
+        assert_false(table->cells[0][1].is_legal);
+        table_attempt(&judged.game, tries[1]);
+        rng_init(&judged.rng, 1, 0);
+        go_seer_table_begin(table, tries, 1);
+        go_seer_table_add(table, &own, judged.game.world, &judged.rng);
+        double after = (double)(table->cells[0][0].gain + table->standing[0]);
+        if (go_rulesets[rules].refusals_are_public) {
+            assert_true(lesson != 0);
+            assert_near(after - before, lesson, 1e-5);
+        } else {
+            assert_true(lesson == 0);
+        }
+        finish(&judged);
+    }
+}
+
 /* The corners of an empty board are worth the same, and the judge, who sees a difference, is shown
  * each from all sides by the eighth world. */
 static void what_a_judge_sees_in_one_corner_it_sees_in_all(void **state)
@@ -220,7 +273,7 @@ static void what_a_judge_sees_in_one_corner_it_sees_in_all(void **state)
     double most = -9;
 
     (void)state;
-    judge(&judged, "7x7 komi=4.5", tries, 4);
+    judge(&judged, 0, "7x7 komi=4.5", tries, 4);
     Side side = phantom_go.to_move(judged.game.world);
     GoSeerKnowledge own = {.view = judged.game.views[side],
                            .diary = judged.game.memories[side]};
@@ -238,6 +291,7 @@ static void what_a_judge_sees_in_one_corner_it_sees_in_all(void **state)
 }
 
 TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the_others),
+          cmocka_unit_test(a_refusal_is_worth_what_it_teaches),
           cmocka_unit_test(what_differs_from_world_to_world_is_less_certain),
           cmocka_unit_test(a_refusal_leaves_the_worlds_that_would_refuse),
           cmocka_unit_test(a_try_that_was_not_valued_leaves_no_worlds),
@@ -245,4 +299,5 @@ TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the
           cmocka_unit_test(what_ends_the_game_is_worth_its_end),
           cmocka_unit_test(a_judge_likes_what_takes_stones),
           cmocka_unit_test(a_try_may_be_asked_for_later),
+          cmocka_unit_test(a_lesson_is_what_changes_once_he_has_heard),
           cmocka_unit_test(what_a_judge_sees_in_one_corner_it_sees_in_all));
