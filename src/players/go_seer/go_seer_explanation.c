@@ -5,6 +5,7 @@
 
 #include "belief/go/stone_chances.h"
 #include "phantom_go/phantom_go.h"
+#include "players/go_seer/go_seer_forecast.h"
 
 static int permille_of(double result)
 {
@@ -24,6 +25,20 @@ static void explain_tries(const GoSeerTable *table, Explanation *explanation)
         explained->has_value = explained->boards > 0;
         explained->value = permille_of(fmin(fmax(standing + quality, -1), 1));
     }
+}
+
+static void explain_end(const BelievedWorlds *believed, const PhantomGoView *view,
+                        Explanation *explanation)
+{
+    GoSeerForecast forecast = {0};
+
+    for (int64_t i = 0; i < believed->count; i++)
+        go_seer_forecast_add(&forecast, believed_world(believed, i), (Side)view->side);
+    explanation_add_note(explanation,
+                         "Ended now, the game would be worth %+.1f points, give or take %.1f; "
+                         "%d of %d worlds are won.",
+                         go_seer_forecast_mean(&forecast),
+                         go_seer_forecast_deviation(&forecast), forecast.won, forecast.worlds);
 }
 
 void go_seer_explain(const GoSeerTable *table, const NetMind *mind, const PhantomGoView *view,
@@ -46,6 +61,7 @@ void go_seer_explain(const GoSeerTable *table, const NetMind *mind, const Phanto
     explanation_add_note(explanation,
                          "The net that looked at it first expects %d points of 100.",
                          permille_of((double)mind->result) / 10);
+    explain_end(&believed, view, explanation);
 }
 
 void go_seer_believe(const NetMind *mind, const PhantomGoView *view, ExplainedBelief *belief)

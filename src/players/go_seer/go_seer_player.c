@@ -13,6 +13,7 @@
 #include "phantom_go/phantom_go.h"
 #include "phantom_go/phantom_go_walk.h"
 #include "players/go_seer/go_seer_explanation.h"
+#include "players/go_seer/go_seer_forecast.h"
 #include "players/go_seer/go_seer_level.h"
 #include "players/go_seer/go_seer_tries.h"
 
@@ -23,12 +24,15 @@ enum {
     ROUNDS = 3,       /* of the walk between two worlds */
 };
 
-/* A pass needs so many of the worlds to be won as they stand; where it ends the game, so many are
- * enough for it. Many are drawn for that, since they cost little without a judge, and one enemy stone
- * that was overlooked may cost a region. */
-#define PASS_LEAST 0.95
-#define PASS_SURE 0.99
+/* A pass needs a game that is won so surely as it stands; where it ends the game, so surely is enough
+ * for it. The deviations are those of a normal score with these chances. Many worlds are drawn for that,
+ * since they cost little without a judge, and one enemy stone that was overlooked may cost a region. */
+static const GoSeerSurety pass_least = {.share = 0.95, .deviations = 1.645};
+static const GoSeerSurety pass_sure = {.share = 0.99, .deviations = 2.326};
 enum { WORLDS_COUNTED = 200 };
+
+/* No pass is made while a try adds so many points to what stands, in the mean of the worlds. */
+#define AREA_LEAST 0.5
 
 /* Who asks for reasons is shown so many, in few of which tries are valued. */
 enum { WORLDS_SHOWN = 200 };
@@ -202,22 +206,21 @@ static void draw_worlds(GoSeer *seer, const GoSeerKnowledge *own, int wanted,
     }
 }
 
-/* Whether such a share of worlds is won as they stand. Where too many are not, the others are left
+/* Whether the game is won so surely as it stands. Where too many worlds are not, the others are left
  * undrawn: late in a game on a large board a turn may ask a hundred times. */
-static bool is_won_in(GoSeer *seer, double share)
+static bool is_won(GoSeer *seer, const GoSeerSurety *surety)
 {
-    const PhantomGoView *view = seer->view;
-    int spare = (int)((1 - share) * WORLDS_COUNTED + 0.5);
+    int spare = go_seer_surety_spare(surety, WORLDS_COUNTED);
+    GoSeerForecast forecast = {0};
     PhantomGoWorld world;
 
     if (!begin_walk(seer, &seer->world_rng))
         return false;
-    for (int i = 0; i < WORLDS_COUNTED && spare >= 0; i++) {
+    while (forecast.worlds < WORLDS_COUNTED && forecast.worlds - forecast.won <= spare) {
         phantom_go_walk_on(seer->walk, 1, &world);
-        int score = phantom_go_score(&world);
-        spare -= view->side == SIDE_FIRST ? score <= 0 : score >= 0;
+        go_seer_forecast_add(&forecast, &world, (Side)seer->view->side);
     }
-    return spare >= 0;
+    return forecast.worlds == WORLDS_COUNTED && go_seer_forecast_is_won(&forecast, surety);
 }
 
 static int worlds_for(const GoSeer *seer, const Budget *budget)
@@ -294,8 +297,44 @@ static void value_all(const GoSeer *seer, double gains[])
         gains[i] = go_seer_table_certainty(table, i) * (gains[i] - mean);
 }
 
-/* The chances of the mind become those of the choice. */
-static void weigh_all(GoSeer *seer, bool may_pass)
+/* Tries by their numbers in the table. */
+typedef uint32_t TrySet;
+_Static_assert(GO_SEER_COLUMNS <= 32, "a bit for each try");
+
+static const TrySet all_tries = UINT32_MAX;
+
+static TrySet tries_but_pass(const GoSeerTable *table)
+{
+    TrySet tries = 0;
+
+    for (int i = 0; i < table->try_count; i++)
+        if (table->tries[i] != GO_PASS)
+            tries |= UINT32_C(1) << i;
+    return tries;
+}
+
+/* Those that add to what stands, if area is what counts, and that the judge likes about as much as a
+ * pass. None where nothing was valued. */
+static TrySet tries_for_area(const GoSeer *seer)
+{
+    const GoSeerTable *table = &seer->table;
+    double pass = -HUGE_VAL;
+    TrySet tries = 0;
+
+    if (table->world_count == 0 || table->worlds[0].counts_territory)
+        return 0;
+    for (int i = 0; i < table->try_count; i++)
+        if (table->tries[i] == GO_PASS)
+            pass = go_seer_table_quality(table, i);
+    for (int i = 0; i < table->try_count; i++)
+        if (table->tries[i] != GO_PASS && go_seer_table_area(table, i) >= AREA_LEAST &&
+            go_seer_table_quality(table, i) + seer->options.step >= pass)
+            tries |= UINT32_C(1) << i;
+    return tries;
+}
+
+/* The chances of the mind become those of the choice among these. */
+static void weigh(GoSeer *seer, TrySet tries)
 {
     NetMind *mind = &seer->mind;
     const GoSeerTable *table = &seer->table;
@@ -308,7 +347,7 @@ static void weigh_all(GoSeer *seer, bool may_pass)
     memset(mind->chances, 0, (size_t)mind->count * sizeof *mind->chances);
     for (int i = 0; i < table->try_count; i++) {
         int number = number_in_mind(mind, table->tries[i]);
-        bool is_left_out = number < 0 || (table->tries[i] == GO_PASS && !may_pass);
+        bool is_left_out = number < 0 || (tries >> i & 1) == 0;
 
         nats[i] = is_left_out ? -HUGE_VAL
                               : (double)mind->values[number] / NET_VALUE_ONE +
@@ -323,14 +362,18 @@ static void weigh_all(GoSeer *seer, bool may_pass)
 
 static Move pick(GoSeer *seer, const GoSet *sensible)
 {
-    if (go_set_is_empty(sensible) || (seer->view->passes > 0 && is_won_in(seer, PASS_SURE)))
+    if (go_set_is_empty(sensible) || (seer->view->passes > 0 && is_won(seer, &pass_sure)))
         return GO_PASS;
-    weigh_all(seer, true);
+    weigh(seer, all_tries);
     int number = net_mind_sample(&seer->mind, &seer->rng);
-    if (seer->mind.moves[number] == GO_PASS && !is_won_in(seer, PASS_LEAST)) {
-        weigh_all(seer, false);
-        number = net_mind_sample(&seer->mind, &seer->rng);
-    }
+    if (seer->mind.moves[number] != GO_PASS)
+        return seer->mind.moves[number];
+    TrySet others =
+        is_won(seer, &pass_least) ? tries_for_area(seer) : tries_but_pass(&seer->table);
+    if (others == 0)
+        return GO_PASS;
+    weigh(seer, others);
+    number = net_mind_sample(&seer->mind, &seer->rng);
     return seer->mind.moves[number];
 }
 

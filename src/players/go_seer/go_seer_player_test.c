@@ -81,6 +81,35 @@ static void who_is_behind_plays_on(void **state)
     stand_up(&seat);
 }
 
+/* In how many of twenty games it passes, choosing as freely as it can. */
+static int count_passes(const char *start)
+{
+    PlayerSeat place = {.game = &phantom_go, .side = SIDE_FIRST};
+    int passes = 0;
+    Seat seat;
+
+    sit_down(&seat, "seer:go_worlds=4,go_temperature=10,go_step=1000", start, SIDE_FIRST);
+    snprintf(place.setup.start, sizeof place.setup.start, "%s", start);
+    for (place.seed = 1; place.seed <= 20; place.seed++) {
+        assert_int_equal(player_start(seat.player, &place, seat.table.views[SIDE_FIRST], NULL),
+                         STATUS_OK);
+        passes += choose(&seat, 0) == GO_PASS;
+    }
+    stand_up(&seat);
+    return passes;
+}
+
+/* All that is left beside eyes is e3, which is a point where the area counts. Black is ahead without
+ * it. */
+static void no_pass_is_made_while_area_is_to_be_had(void **state)
+{
+#define ONE_POINT_LEFT "5x5 board=.X.X./XXXXX/XXXX./OOOOO/.O.O. "
+
+    (void)state;
+    assert_int_equal(count_passes(ONE_POINT_LEFT "komi=0.5"), 0);
+    assert_true(count_passes(ONE_POINT_LEFT "komi=-4.5 count=territory") > 0);
+}
+
 /* Both corners are eyes, and nothing else is left. */
 static void own_eyes_are_not_filled(void **state)
 {
@@ -151,6 +180,21 @@ static void it_explains_what_it_values_and_believes(void **state)
     assert_int_equal(explanation.belief.boards, 8);
     assert_in_range(explanation.tries[0].value, 1, 999);
     assert_int_equal(explanation.tries[0].boards <= 8, 1);
+    stand_up(&seat);
+}
+
+/* All of the board is known: Black has 14 points and White 10. */
+static void it_tells_how_the_game_would_end(void **state)
+{
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "seer:go_worlds=8", ONE_POINT_LEFT "komi=0.5", SIDE_FIRST);
+    choose(&seat, 0);
+    Explanation explanation = explain(&seat);
+    assert_string_equal(explanation.notes[explanation.note_count - 1],
+                        "Ended now, the game would be worth +3.5 points, give or take 0.0; 8 "
+                        "of 8 worlds are won.");
     stand_up(&seat);
 }
 
@@ -317,7 +361,10 @@ static void from_all_sides_equal_points_look_alike(void **state)
 }
 
 TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass),
-          cmocka_unit_test(who_is_behind_plays_on), cmocka_unit_test(own_eyes_are_not_filled),
+          cmocka_unit_test(who_is_behind_plays_on),
+          cmocka_unit_test(no_pass_is_made_while_area_is_to_be_had),
+          cmocka_unit_test(own_eyes_are_not_filled),
+          cmocka_unit_test(it_tells_how_the_game_would_end),
           cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
           cmocka_unit_test(it_explains_what_it_values_and_believes),
           cmocka_unit_test(a_try_that_is_asked_for_is_valued_too),

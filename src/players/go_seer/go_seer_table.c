@@ -403,6 +403,24 @@ double go_seer_table_certainty(const GoSeerTable *table, int number)
     return SPREAD * SPREAD / (SPREAD * SPREAD + variance / count);
 }
 
+double go_seer_table_area(const GoSeerTable *table, int number)
+{
+    int half_points = 0;
+    News news[SIDE_COUNT];
+
+    for (int i = 0; i < table->world_count; i++) {
+        PhantomGoWorld after = table->worlds[i];
+        int sign = after.to_move == SIDE_FIRST ? 1 : -1;
+        int before = phantom_go_score(&after);
+
+        if (!table->cells[i][number].is_legal)
+            continue;
+        phantom_go_attempt(&after, table->tries[number], NULL, news);
+        half_points += sign * (phantom_go_score(&after) - before);
+    }
+    return half_points / 2.0 / table->world_count;
+}
+
 double go_seer_table_standing(const GoSeerTable *table)
 {
     double sum = 0;

@@ -86,5 +86,8 @@ double go_seer_table_quality(const GoSeerTable *table, int number);
 double go_seer_table_certainty(const GoSeerTable *table, int number);
 /* Those that it has, witnesses too, lent. */
 BelievedWorlds go_seer_table_worlds(const GoSeerTable *table);
+/* How many points the board as it stands is better for the side once the try is made, in the mean of
+ * all worlds; where it is refused it adds nothing. */
+double go_seer_table_area(const GoSeerTable *table, int number);
 /* The mean of what was expected before any try. */
 double go_seer_table_standing(const GoSeerTable *table);

@@ -199,6 +199,23 @@ static void a_judge_likes_what_takes_stones(void **state)
     finish(&judged);
 }
 
+/* A point that both touch is one for Black who takes it, one within his own adds nothing, and one in
+ * White's corner is his and leaves White without both. A stone of White's is refused. */
+static void a_try_adds_what_it_makes_of_the_board(void **state)
+{
+    static Judged judged;
+    const Move tries[] = {go_point(4, 2), go_point(0, 4), go_point(0, 0), go_point(0, 1)};
+
+    (void)state;
+    judge(&judged, 0, "5x5 komi=0.5 board=.X.X./XXXXX/XXXX./OOOOO/2O.O", tries, 4);
+    assert_near(go_seer_table_area(&judged.table, 0), 1, 1e-9);
+    assert_near(go_seer_table_area(&judged.table, 1), 0, 1e-9);
+    assert_near(go_seer_table_area(&judged.table, 2), 3, 1e-9);
+    assert_false(judged.table.cells[0][3].is_legal);
+    assert_near(go_seer_table_area(&judged.table, 3), 0, 1e-9);
+    finish(&judged);
+}
+
 /* Later or at once, a try is worth the same; and twice is as good as once. */
 static void a_try_may_be_asked_for_later(void **state)
 {
@@ -298,6 +315,7 @@ TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the
           cmocka_unit_test(witnesses_are_believed_in_until_a_refusal),
           cmocka_unit_test(what_ends_the_game_is_worth_its_end),
           cmocka_unit_test(a_judge_likes_what_takes_stones),
+          cmocka_unit_test(a_try_adds_what_it_makes_of_the_board),
           cmocka_unit_test(a_try_may_be_asked_for_later),
           cmocka_unit_test(a_lesson_is_what_changes_once_he_has_heard),
           cmocka_unit_test(what_a_judge_sees_in_one_corner_it_sees_in_all));
