@@ -13,6 +13,8 @@ from .whole_numbers import INNER_MARGIN, POOL_STEP, Sizes, export_trunk, layer_o
 def export(critic, game, observations, truths):
     """The net of whole numbers; observations and truths show how large its numbers get."""
     encoding, size = critic.encoding, critic.size()
+    if critic.blind:
+        raise ValueError("a critic that does not see what is hidden is no judge")
     net = net_file.Net(net_file.Shape(
         game, encoding.version, encoding.width, encoding.height, encoding.planes, encoding.scalars,
         encoding.codes, size["channels"], size["blocks"], is_of_points=not encoding.has_origins,

@@ -201,11 +201,12 @@ class Policy(nn.Module):
 
 
 class Critic(nn.Module):
-    """The result that the side on move may expect, seen with all cards on the table."""
+    """The result that the side on move may expect, seen with all cards on the table; a blind one sees what
+    the side itself does."""
 
-    def __init__(self, encoding, channels=64, blocks=5):
+    def __init__(self, encoding, channels=64, blocks=5, blind=False):
         super().__init__()
-        self.encoding, self.channels = encoding, channels
+        self.encoding, self.channels, self.blind = encoding, channels, blind
         planes = encoding.planes + encoding.codes - 1
         self.padding = -planes % 8
         self.trunk = Trunk(planes + self.padding, encoding.scalars + encoding.facts, channels, blocks,
@@ -214,10 +215,13 @@ class Critic(nn.Module):
         self.result = _linear(64, 1, 0.02, bias=True)
 
     def size(self):
-        return {"channels": self.channels, "blocks": len(self.trunk.blocks)}
+        size = {"channels": self.channels, "blocks": len(self.trunk.blocks)}
+        return {**size, "blind": True} if self.blind else size
 
     def forward(self, observations, truths):
         encoding = self.encoding
+        if self.blind:
+            truths = torch.zeros_like(truths)
         dtype = self.result.weight.dtype if not torch.is_autocast_enabled() else torch.bfloat16
         planes, scalars, board = _split(encoding, observations, dtype)
         codes = torch.arange(1, encoding.codes, device=truths.device, dtype=torch.uint8)

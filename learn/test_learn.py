@@ -7,6 +7,7 @@ number of decisions and not of seconds, so that it asks the same of a slow machi
 import io
 import itertools
 import json
+import math
 import os
 import random
 import sys
@@ -17,7 +18,8 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, environment, hints, losses, match, model, rivals, selfplay, strolls, symmetry
+from . import checkpoint, environment, export_judge, hints, losses, match, model, rivals, selfplay
+from . import strolls, symmetry
 from . import games as games_module, train, train_options
 from .kriegspiel_starts import kriegspiel_starts
 from .phantom_go_starts import board_starts
@@ -103,6 +105,19 @@ class ModelTest(unittest.TestCase):
         a = policy(games.observations, believed(games))[0]
         b = policy(games.observations, torch.zeros_like(believed(games)))[0]
         self.assertTrue(torch.equal(a, b))
+
+    def test_a_blind_critic_is_not_moved_by_what_is_hidden(self):
+        torch.manual_seed(1)
+        shown = torch.randint(0, 128, (4, ENCODING.observation), dtype=torch.uint8)
+        truths = torch.randint(0, ENCODING.codes, (2, 4, ENCODING.truth), dtype=torch.uint8)
+        for blind in (False, True):
+            critic = model.Critic(ENCODING, 16, 2, blind)
+            with tempfile.TemporaryDirectory() as folder, torch.no_grad():
+                checkpoint.save(folder, {"critic": critic}, {})
+                again = checkpoint.load(folder, "critic", ENCODING)
+                self.assertEqual(torch.equal(again(shown, truths[0]), again(shown, truths[1])), blind)
+        with self.assertRaisesRegex(ValueError, "is no judge"):
+            export_judge.export(critic, "kriegspiel", shown, truths[0])
 
     def test_only_what_is_askable_is_drawn(self):
         games, policy = begun(64), small_policy()
@@ -255,6 +270,10 @@ class AnnealTest(unittest.TestCase):
         self.assertEqual([train.left_of(None, x) for x in (0, 0.5, 1)], [1, 1, 1])
         self.assertEqual([train.left_of([1, 0], x) for x in (0, 0.5, 1)], [1, 0.5, 0])
         self.assertEqual([train.left_of([0.5, 0], x) for x in (0, 0.5, 1)], [0.5, 0.25, 0])
+
+    def test_of_time_and_decisions_a_share_passes(self):
+        shares = [train.share_of(*both) for both in ((1, 4), (5, math.inf), (0, 0))]
+        self.assertEqual(shares, [0.25, 0, 1])
 
     def test_steps_and_entropy_sink_with_what_is_left(self):
         def adapted(left, entropy=0.8):

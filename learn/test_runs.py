@@ -10,7 +10,7 @@ from unittest import mock
 
 import torch
 
-from . import checkpoint, distill, duel, export, match, model, report, rivals, train
+from . import ablations, checkpoint, distill, duel, export, match, model, report, rivals, train
 from .environment import encoding_of
 from .run_log import read_lines
 
@@ -154,6 +154,54 @@ class DuelTest(unittest.TestCase):
             other = os.path.join(os.path.dirname(__file__), "..", "nets", "training", "phantom-go")
             with self.assertRaisesRegex(ValueError, "is of phantom-go, not kriegspiel"):
                 self.told(folder, folder, other, "--net", "policy")
+
+
+class AblationsTest(unittest.TestCase):
+    SMALL = "--games 16 --steps 8 --batch 64 --channels 16 --blocks 1 --critic-channels 16 " \
+        f"--critic-blocks 1 --boards {BOARD} --seated-share 0"
+
+    def ablations(self, folder):
+        arguments = ["ablations", "--out", folder, "--decisions", "1024", "--lines", "no-memory",
+                     "--also", self.SMALL, "--games", "4", "--board", BOARD, "--against", "random",
+                     "--threads", "2"]
+        with mock.patch("sys.argv", arguments):
+            ablations.main()
+
+    def test_one_thing_changes_and_both_play(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.ablations(folder)
+            usual, line = (os.path.join(folder, name) for name in ("usual", "no-memory"))
+            pages = [checkpoint.read_page(name)["wanted"] for name in (usual, line)]
+            changed = {key for key in pages[0] if pages[0][key] != pages[1][key]}
+            self.assertEqual(changed, {"out", "no_memory"})
+            self.assertEqual([(told["against"], told["games"]) for told in
+                              read_lines(os.path.join(line, "games.jsonl"))], [(usual, 4), ("random", 4)])
+            # What is done is not done again; what was broken off begins anew.
+            page = os.path.join(usual, checkpoint.PAGE)
+            before = os.stat(page).st_mtime_ns
+            with open(os.path.join(line, checkpoint.PAGE), "r+") as file:
+                text = file.read().replace('"decisions": 1024,', '"decisions": 512,')
+                file.seek(0)
+                file.write(text)
+            self.ablations(folder)
+            self.assertEqual(os.stat(page).st_mtime_ns, before)
+            self.assertEqual(checkpoint.read_page(line)["decisions"], 1024)
+
+    def test_steps_sink_with_decisions(self):
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["train", "--out", folder, "--anneal", "--seconds", "1e9", "--decisions", "512",
+                         "--threads", "2", *self.SMALL.split()]
+            with mock.patch("sys.argv", arguments):
+                trainer = train.Trainer(train.options(""))
+            left = []
+            trainer.round = lambda share: left.append(share) or play_a_round(trainer)
+            trainer.run()
+        self.assertEqual([round(share, 3) for share in left], [1, 1, 0.667, 0.333])
+
+
+def play_a_round(trainer):
+    """As many decisions as a round makes, and none of its work."""
+    trainer.decisions += 128
 
 
 class ReportTest(unittest.TestCase):

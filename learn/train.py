@@ -55,6 +55,11 @@ def left_of(anneal, passed):
     return begin + (end - begin) * passed
 
 
+def share_of(part, whole):
+    """Of what is to be done, time or decisions; of nothing all is done."""
+    return part / whole if whole > 0 else 1
+
+
 def sizes_of_groups(parts, games):
     """The first part in two groups, so that while one waits for the device the other plays; each other
     part in one."""
@@ -86,7 +91,8 @@ class Trainer:
         folder = wanted.out if os.path.exists(own) else wanted.resume
         self.folder = folder
         self.policy = Policy(encoding, wanted.channels, wanted.blocks, not wanted.no_memory)
-        self.critic = Critic(encoding, wanted.critic_channels, wanted.critic_blocks)
+        self.critic = Critic(encoding, wanted.critic_channels, wanted.critic_blocks,
+                             wanted.blind_critic)
         if folder:
             page = checkpoint.read_page(folder)
             old = checkpoint.load(folder, "policy", encoding)
@@ -321,10 +327,12 @@ class Trainer:
     def _go_on(self, seconds, anneal):
         wanted = self.wanted
         begin = saved = kept = time.time()
-        self.log(event="started", decisions=self.decisions / 1e6)
+        first = self.decisions
+        self.log(event="started", decisions=first / 1e6)
         while self.decisions < wanted.decisions:
             now = time.time()
-            passed = (now - begin) / seconds if seconds > 0 else 1
+            passed = max(share_of(now - begin, seconds),
+                         share_of(self.decisions - first, wanted.decisions - first))
             if passed >= 1:
                 break
             self.round(left_of(anneal, passed))

@@ -26,6 +26,7 @@ def options(about):
     add("--blocks", type=int, default=6, help="more than in a checkpoint: the net is grown")
     add("--critic-channels", type=int, default=64)
     add("--critic-blocks", type=int, default=5)
+    add("--blind-critic", action="store_true", help="a critic that is not shown what is hidden")
     add("--no-memory", action="store_true", help="a net that is not shown what it believed")
     add("--kl", type=float, default=0.012, help="change of the policy in a round that is aimed at")
     add("--largest-step", type=float, default=None, help="of the policy: 3e-3, but half of it in a net "
