@@ -647,6 +647,30 @@ class TrainingTest(unittest.TestCase):
             self.assertEqual(result["games"], 8)
 
 
+class RepeatTest(unittest.TestCase):
+    def trained(self, *wanted):
+        """The numbers of all nets after two rounds with all kinds of games."""
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["train", "--out", folder, "--decisions", "2048", "--seconds", "3600",
+                         "--games", "32", "--steps", "16", "--batch", "128", "--channels", "16", "--blocks", "1",
+                         "--critic-channels", "16", "--critic-blocks", "1", "--boards", "silverman4x4",
+                         "--tastes", "--hints", "0.5", *wanted]
+            with mock.patch("sys.argv", arguments):
+                trainer = train.Trainer(train.options(""))
+                trainer.run()
+            self.assertEqual(trainer.rounds, 2)
+            numbers = []
+            for name in ("policy", "critic", "average"):
+                with open(os.path.join(folder, f"{name}.0.bin"), "rb") as file:
+                    numbers.append(file.read())
+            return numbers
+
+    def test_on_a_processor_a_seed_trains_the_same_net_on_any_number_of_threads(self):
+        first = self.trained("--seed", "5", "--threads", "1")
+        self.assertEqual(first, self.trained("--seed", "5", "--threads", "3"))
+        self.assertNotEqual(first, self.trained("--seed", "6", "--threads", "1"))
+
+
 class HintsTest(unittest.TestCase):
     def hinted(self, sharpness, left, count=400):
         """Of hidden points: truths drawn at random, and what who knew nothing remembers after a hint;
