@@ -6,6 +6,7 @@ numbers one after another. Replaced as a whole: the page is written last.
 """
 import json
 import os
+import zlib
 
 import torch
 
@@ -24,10 +25,10 @@ def _write(path, data):
 def _write_net(folder, name, net):
     state = net.state_dict()
     numbers = torch.cat([value.detach().float().cpu().flatten() for value in state.values()]).half()
-    parts = list(numbers.split(PART))
+    parts = [part.numpy().tobytes() for part in numbers.split(PART)]
     for i, part in enumerate(parts):
-        _write(os.path.join(folder, f"{name}.{i}.bin"), part.numpy().tobytes())
-    return {"size": net.size(), "parts": len(parts),
+        _write(os.path.join(folder, f"{name}.{i}.bin"), part)
+    return {"size": net.size(), "parts": len(parts), "crc32": zlib.crc32(b"".join(parts)),
             "tensors": {key: list(value.shape) for key, value in state.items()}}
 
 
@@ -45,6 +46,15 @@ def read_page(folder):
         return json.load(file)
 
 
+class Torn(ValueError):
+    """The numbers are not those that the page tells of: damaged, or in the midst of being saved."""
+
+
+def stamp(folder):
+    """Another after every save."""
+    return os.stat(os.path.join(folder, PAGE)).st_mtime_ns
+
+
 def load(folder, name, encoding):
     """The net of that name, as it was saved; the page says of what size it is."""
     page = read_page(folder)
@@ -54,11 +64,13 @@ def load(folder, name, encoding):
         raise ValueError(f"{folder} is of encoding {page['encoding']}, not {encoding.version}")
     entry = page["nets"][name]
     net = (Critic if name == "critic" else Policy)(encoding, **entry["size"])
-    parts = []
+    parts = bytearray()
     for i in range(entry["parts"]):
         with open(os.path.join(folder, f"{name}.{i}.bin"), "rb") as file:
-            parts.append(torch.frombuffer(bytearray(file.read()), dtype=torch.float16))
-    numbers, place, state = torch.cat(parts).float(), 0, {}
+            parts += file.read()
+    if zlib.crc32(parts) != entry.get("crc32", zlib.crc32(parts)):  # older pages have none
+        raise Torn(f"{folder}: the numbers of {name} are damaged, or just being saved")
+    numbers, place, state = torch.frombuffer(parts, dtype=torch.float16).float(), 0, {}
     for key, shape in entry["tensors"].items():
         count = int(torch.tensor(shape).prod()) if shape else 1
         state[key] = numbers[place:place + count].reshape(shape)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whom the learning net plays against, besides itself: its former selves, or one frozen net.
+"""Whom the learning net plays against, besides itself: its former selves, or one other net.
 
-Against one frozen net alone it learns that net's weaknesses and nothing else. What such an *exploiter*
-scores says how much there is to exploit.
+Against one net alone it learns that net's weaknesses and nothing else. What such an *exploiter* scores
+says how much there is to exploit. A folder in which another training goes on is read again after each
+of its saves, so that a net and its exploiter can learn side by side.
 """
 import copy
 import glob
@@ -19,10 +20,32 @@ FORMER_TEMPERATURES = (0.4, 2.5)
 FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
 
 
+class Visited:
+    """The net that plays in a folder, as it was saved last."""
+
+    def __init__(self, folder, encoding):
+        self.folder, self.encoding = folder, encoding
+        self.stamp = None
+
+    def news(self):
+        """The net, if it was saved since the last call; else None, as in the midst of a save."""
+        stamp = checkpoint.stamp(self.folder)
+        if stamp == self.stamp:
+            return None
+        try:
+            net = load_player(self.folder, self.encoding)
+        except checkpoint.Torn:
+            if self.stamp is None:
+                raise
+            return None
+        self.stamp = stamp
+        return net
+
+
 class FormerSelves:
     """Of this run, oldest first, in the folder `former`. `actor` is the learning net as it plays.
     `met` are folders of other nets, none larger, such as exploiters of it or earlier checkpoints: one
-    of these plays in `met_share` of the times. A run that goes on elsewhere has no former selves but
+    of these plays in `met_share` of the times, as it was saved last. A run that goes on elsewhere has no former selves but
     those of its own hours, which are much alike; who is to be unlike them has to be met."""
     name, temperatures = "former", FORMER_TEMPERATURES
 
@@ -32,16 +55,18 @@ class FormerSelves:
         os.makedirs(self.folder, exist_ok=True)
         paths = sorted(glob.glob(os.path.join(self.folder, "*.pt")))
         self.states = [torch.load(path, map_location=device) for path in paths]
-        self.met = [self._meet(other, device) for other in met]
+        self.met = [Visited(other, actor.encoding) for other in met]
+        self.met_states = [self._fitting(visited.news()) for visited in self.met]
         if not self.states:
             self.keep(decisions)
 
-    def _meet(self, folder, device):
-        own = self.actor.size()
-        net = grown(load_player(folder, self.actor.encoding), own["channels"], own["blocks"])
-        if net.size() != own:
-            raise SystemExit(f"{folder}: a net of {net.size()}, which {own} cannot hold")
-        return net.to(device, next(self.actor.parameters()).dtype).state_dict()
+    def _fitting(self, net):
+        """The numbers of that net in one of the size of the learning one."""
+        own, like = self.actor.size(), next(self.actor.parameters())
+        large = grown(net, own["channels"], own["blocks"])
+        if large.size() != own:
+            raise SystemExit(f"a net of {large.size()} to be met, which {own} cannot hold")
+        return large.to(like.device, like.dtype).state_dict()
 
     def keep(self, decisions):
         """The learning net becomes one of them."""
@@ -53,11 +78,19 @@ class FormerSelves:
         if rounds % ROUNDS:
             return
         if self.met and random.random() < self.met_share:
-            self.net.load_state_dict(random.choice(self.met))
+            self.net.load_state_dict(self._one_met())
         else:
             recent = random.random() < 0.5
             first = len(self.states) * 3 // 4 if recent else 0
             self.net.load_state_dict(random.choice(self.states[first:]))
+
+
+    def _one_met(self):
+        number = random.randrange(len(self.met))
+        net = self.met[number].news()
+        if net:
+            self.met_states[number] = self._fitting(net)
+        return self.met_states[number]
 
 
 class FrozenNet:
@@ -65,13 +98,18 @@ class FrozenNet:
     name, temperatures = "frozen", FROZEN_TEMPERATURES
 
     def __init__(self, folder, encoding, device, dtype):
-        self.net = load_player(folder, encoding).to(device, dtype, memory_format=torch.channels_last)
+        self.visited = Visited(folder, encoding)
+        self.net = self.visited.news().to(device, dtype, memory_format=torch.channels_last)
 
     def keep(self, decisions):
         pass
 
     def next(self, rounds):
-        pass
+        net = None if rounds % ROUNDS else self.visited.news()
+        if net:
+            self.net.load_state_dict(net.state_dict())
+
+
 
 
 def player_of(page):

@@ -507,12 +507,42 @@ class FormerSelvesTest(unittest.TestCase):
             train_options.options("")
         self.assertIn("--met-share is from 0 to 1", said.getvalue())
 
+    def test_a_net_that_goes_on_elsewhere_is_met_as_it_was_saved_last(self):
+        def weight(net):
+            return net.state_dict()["origin.weight"]
+
+        nets = [small_policy() for _ in range(2)]
+        with torch.no_grad():
+            nets[1].origin.weight += 1
+        with tempfile.TemporaryDirectory() as folder:
+            other, part = os.path.join(folder, "other"), os.path.join(folder, "other", "policy.0.bin")
+            checkpoint.save(other, {"policy": nets[0]}, {})
+            visitors = [rivals.FormerSelves(folder, small_policy(), "cpu", 0, [other], 1.0),
+                        rivals.FrozenNet(other, ENCODING, "cpu", torch.float32)]
+            saved = [weight(checkpoint.load(other, "policy", ENCODING))]
+            with open(part, "rb") as file:
+                before = file.read()
+            checkpoint.save(other, {"policy": nets[1]}, {})
+            saved.append(weight(checkpoint.load(other, "policy", ENCODING)))
+            with open(part, "rb") as file:
+                after = file.read()
+            for numbers, wanted in ((before, saved[0]), (after, saved[1])):
+                with open(part, "wb") as file:  # the first time in the midst of the save
+                    file.write(numbers)
+                for visitor in visitors:
+                    visitor.next(rivals.ROUNDS)
+                    self.assertTrue(torch.equal(weight(visitor.net), wanted))
+            with open(part, "wb") as file:
+                file.write(before)
+            with self.assertRaisesRegex(checkpoint.Torn, "damaged, or just being saved"):
+                rivals.FrozenNet(other, ENCODING, "cpu", torch.float32)
+
     def test_a_smaller_net_is_met_and_a_larger_one_cannot_be(self):
         with tempfile.TemporaryDirectory() as folder:
             checkpoint.save(folder, {"policy": small_policy()}, {})
             larger = model.Policy(ENCODING, 64, 2, True)
             selves = rivals.FormerSelves(folder, larger, "cpu", 0, [folder])
-            self.assertEqual(selves.met[0]["origin.weight"].shape, larger.origin.weight.shape)
+            self.assertEqual(selves.met_states[0]["origin.weight"].shape, larger.origin.weight.shape)
             checkpoint.save(folder, {"policy": larger}, {})
             with self.assertRaisesRegex(SystemExit, "64"):
                 rivals.FormerSelves(folder, small_policy(), "cpu", 0, [folder])

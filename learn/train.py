@@ -105,7 +105,7 @@ class Trainer:
         for net in (self.policy, self.critic):
             net.to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.policy)
-        if folder == wanted.out and folder:
+        if folder == wanted.out and folder and "average" in page["nets"]:
             mean = checkpoint.load(folder, "average", encoding).to(self.device)
             if mean.size() == self.policy.size():
                 copy_weights(self.average, mean)

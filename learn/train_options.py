@@ -13,8 +13,8 @@ def options(about):
     add("--game", default="kriegspiel", choices=list(GAMES))
     add("--out", default="", help="folder of the run, runs/GAME; goes on if there is one in it")
     add("--resume", default="", help="begin from the checkpoint in this folder")
-    add("--against", default="", help="play against the frozen net in this folder and nobody else: "
-        "an exploiter, which begins as that net")
+    add("--against", default="", help="play against the net in this folder, as it was saved last, and "
+        "nobody else: an exploiter, which begins as that net")
     add("--from-nothing", action="store_true", help="... or from random weights")
     add("--seconds", type=float, default=600, help="how long, without starting and compiling")
     add("--decisions", type=float, default=math.inf, help="or until this many tries in all")
@@ -63,7 +63,8 @@ def options(about):
     add("--hints", type=float, default=0.0, help="share of games in which the sides remember less of "
         "what they believed, and bad hints at the truth beside it")
     add("--met", nargs="*", default=[], help="nets in these folders, such as exploiters or earlier "
-        "checkpoints, none larger than this one, play for a former self in a share of the rounds")
+        "checkpoints, none larger than this one, play for a former self in a share of the rounds, as "
+        "they were saved last")
     add("--met-share", type=float, default=0.5, help="of the rounds in which one of --met plays: in a "
         "folder where a run begins, former selves are all of this run and much alike")
     add("--seated", default=None, help="players of nebel to play against, separated by semicolons; "
