@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/text_files.h"
 #include "options/option_help.h"
+#include "player/learning.h"
 #include "players/registry.h"
 
 enum { TEXT_MAX = 1 << 20 };
@@ -12,6 +13,20 @@ enum { TEXT_MAX = 1 << 20 };
 typedef struct {
     bool json;
 } PlayersOptions;
+
+/* "    took part      kriegspiel: random, recapture, in the training of its net". */
+static void describe_learning(const Learning *learning, TextBuffer *text)
+{
+    text_add_format(text, "    %-14s %s: ", "took part",
+                    learning->game != NULL ? learning->game : "all games");
+    for (const LearningPartner *partner = learning->partners; partner->player != NULL;
+         partner++) {
+        learning_partner_to_text(partner, text);
+        text_add(text, ", ");
+    }
+    text_add_format(text, "in the %s of its %s\n", learning_kind_to_text(learning->kind),
+                    learning->what);
+}
 
 static void describe(const PlayerType *type, TextBuffer *text)
 {
@@ -26,6 +41,32 @@ static void describe(const PlayerType *type, TextBuffer *text)
         option_describe(at.option, text);
         text_add(text, "\n");
     }
+    for (const Learning *const *learned = type->learned; learned != NULL && *learned != NULL;
+         learned++)
+        describe_learning(*learned, text);
+}
+
+/* A list of {"game":...,"in":"training","of":"net","players":[{"player":...,"as":...}]}. */
+static void add_learned(const PlayerType *type, TextBuffer *json)
+{
+    json_begin(json, "took_part", "[");
+    for (const Learning *const *learned = type->learned; learned != NULL && *learned != NULL;
+         learned++) {
+        json_begin(json, NULL, "{");
+        json_add_text(json, "game", (*learned)->game);
+        json_add_text(json, "in", learning_kind_to_text((*learned)->kind));
+        json_add_text(json, "of", (*learned)->what);
+        json_begin(json, "players", "[");
+        for (const LearningPartner *partner = (*learned)->partners; partner->player != NULL;
+             partner++) {
+            json_begin(json, NULL, "{");
+            json_add_text(json, "player", partner->player);
+            json_add_text(json, "as", partner->how);
+            json_end(json, "}");
+        }
+        json_end(json, "]}");
+    }
+    json_end(json, "]");
 }
 
 static void add_json(const PlayerType *type, TextBuffer *json)
@@ -37,6 +78,7 @@ static void add_json(const PlayerType *type, TextBuffer *json)
     json_add_bool(json, "sees_all", type->sees_all);
     json_add_key(json, "options");
     options_to_json(type->options, json);
+    add_learned(type, json);
     json_end(json, "}");
 }
 
@@ -80,7 +122,8 @@ const Command cmd_players = {
     .arguments = "[OPTIONS] [PLAYER...]",
     .summary = "Lists the players with their options, or those that are named.",
     .details = "A player is written name:option=value,option=value, as in negamax:depth=4. "
-               "One that\nplays a single game has it in brackets.",
+               "One that\nplays a single game has it in brackets. Under one that learned "
+               "from games of others\nstands who took part.",
     .options = OPTIONS(rows, PlayersOptions),
     .words_most = WORDS_ENDLESS,
     .run = run,

@@ -83,6 +83,7 @@ typedef struct {
 typedef struct PlayerSpec PlayerSpec;
 
 typedef struct PlayerCore PlayerCore; /* player_core.h */
+typedef struct Learning Learning;     /* learning.h */
 
 /* `state` is memory of the type's own, zeroed before `open`. */
 typedef struct {
@@ -91,6 +92,8 @@ typedef struct {
     const OptionTable *options; /* NULL: none */
     bool has_own_options;       /* they are no table: `open` is given the text as it stands */
     const char *game;           /* the only game it plays, or NULL for all */
+    /* What it learned from games of other players, up to NULL; NULL: nothing. */
+    const Learning *const *learned;
     bool sees_all;
     bool keeps_clock; /* shares its clock out itself; others are told a time for each try, so
                        * that all tries of a turn share what was its own when it began */

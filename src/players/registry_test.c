@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "player/learning.h"
 #include "players/games.h"
 #include "support/test.h"
 
@@ -67,6 +68,41 @@ static void a_player_of_one_game_names_a_game_of_the_list(void **state)
     for (int i = 0; i < registry_count(); i++)
         assert_true(registry_get(i)->game == NULL ||
                     games_find(registry_get(i)->game, &game, NULL) == STATUS_OK);
+}
+
+static void check_learning(const PlayerType *type, const Learning *learning)
+{
+    const GameOps *game = NULL;
+    OptionPlace at;
+
+    assert_true(learning->game == NULL || games_find(learning->game, &game, NULL) == STATUS_OK);
+    assert_true(learning->kind < LEARNING_KIND_COUNT && learning->what != NULL);
+    if (learning->option != NULL)
+        assert_true(options_find(type->options, learning->option, &at) &&
+                    at.option->kind == OPTION_IS_TEXT && at.option->initial[0] == '\0');
+    assert_non_null(learning->partners[0].player);
+    assert_null(learning->partners[LEARNING_PARTNERS_MAX].player);
+    for (int i = 0; learning->partners[i].player != NULL; i++) {
+        const char *name = learning->partners[i].player;
+
+        if (registry_find(name, strlen(name)) == NULL)
+            fail_msg("%s learned from %s, who is no player", type->name, name);
+        assert_string_not_equal(name, type->name);
+    }
+}
+
+static void who_took_part_in_anything_is_a_player(void **state)
+{
+    int count = 0;
+
+    (void)state;
+    for (int i = 0; i < registry_count(); i++) {
+        const Learning *const *learned = registry_get(i)->learned;
+
+        for (; learned != NULL && *learned != NULL; learned++, count++)
+            check_learning(registry_get(i), *learned);
+    }
+    assert_true(count > 0);
 }
 
 static void only_those_who_say_so_see_everything(void **state)
@@ -168,6 +204,7 @@ TEST_FILE(registry, cmocka_unit_test(every_player_has_a_name_of_its_own),
           cmocka_unit_test(every_player_can_be_described_and_asked),
           cmocka_unit_test(every_blind_kriegspiel_player_can_mate_a_bare_king),
           cmocka_unit_test(a_player_of_one_game_names_a_game_of_the_list),
+          cmocka_unit_test(who_took_part_in_anything_is_a_player),
           cmocka_unit_test(only_those_who_say_so_see_everything),
           cmocka_unit_test(a_player_is_found_by_its_whole_name),
           cmocka_unit_test(an_unknown_name_gets_a_list_of_all_players),

@@ -6,6 +6,8 @@
 #include "player/player_core.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/go_seer/go_seer_player.h"
+#include "players/net_learning.h"
+#include "players/seer/seer_learning.h"
 #include "players/seer/seer_player.h"
 
 /* Those of Kriegspiel come first: whoever knows a spec of `seer` to be one of Kriegspiel's may read
@@ -103,10 +105,15 @@ static void close(void *memory)
     player_core_close(&seers->go);
 }
 
+/* Its nets are those of `instinct`. */
+static const Learning *const learned[] = {&net_learning_kriegspiel, &seer_learning,
+                                          &net_learning_phantom_go, NULL};
+
 const PlayerType seer_player = {
     .name = "seer",
     .summary = "believes in worlds and values tries in them; each of the two games has its own",
     .options = OPTIONS(rows, BothOptions),
+    .learned = learned,
     .state_size = sizeof(Seers),
     .open = open,
     .start = start,

@@ -37,10 +37,24 @@ static void those_that_are_named_are_shown_alone(void **state)
     assert_contains(seer.out,
                     "\n    shelter        weight of what a king behind no pawns risks "
                     "(0 to 10, default 1)\n");
-    assert_null(strstr(seer.out, "random"));
+    assert_null(strstr(seer.out, "\nrandom"));
     assert_int_equal(count_lines(two.out), 3);
     program_result_free(&seer);
     program_result_free(&two);
+}
+
+static void it_is_told_who_took_part_in_training(void **state)
+{
+    ProgramResult result = good(NEBEL("players", "seer", "random"));
+
+    (void)state;
+    assert_contains(result.out, "\n    took part      kriegspiel: random, recapture, "
+                                "capture-blind, stranger, in the training of its net\n");
+    assert_contains(result.out, "capture-blind, instinct, in the fit of its forecasts of "
+                                "replies\n");
+    assert_contains(result.out, "\n    took part      phantom-go: random, go-mcts (60 "
+                                "playouts), in the training of its net\nrandom ");
+    program_result_free(&result);
 }
 
 /* Everything that is in the tables, in their order. */
@@ -67,6 +81,9 @@ static void programs_read_them_as_json(void **state)
                                 at.option->name);
         }
         assert_int_equal(json_array_size(options), count);
+        json_t *took_part = json_object_get(player, "took_part");
+        assert_true(json_is_array(took_part));
+        assert_int_equal(json_array_size(took_part) > 0, type->learned != NULL);
     }
     json_decref(list);
     program_result_free(&result);
@@ -85,5 +102,6 @@ static void an_unknown_name_is_a_usage_error(void **state)
 
 TEST_FILE(players_command, cmocka_unit_test(all_are_listed_with_their_options),
           cmocka_unit_test(those_that_are_named_are_shown_alone),
+          cmocka_unit_test(it_is_told_who_took_part_in_training),
           cmocka_unit_test(programs_read_them_as_json),
           cmocka_unit_test(an_unknown_name_is_a_usage_error));

@@ -8,6 +8,7 @@
 #include "net/built_in_nets.h"
 #include "players/endgame/endgame_mating.h"
 #include "players/instinct/instinct_level.h"
+#include "players/net_learning.h"
 #include "players/second_thoughts/second_thoughts.h"
 
 typedef struct {
@@ -207,10 +208,14 @@ static void close(void *memory)
     close_net(memory);
 }
 
+static const Learning *const learned[] = {&net_learning_kriegspiel, &net_learning_phantom_go,
+                                          NULL};
+
 const PlayerType instinct_player = {
     .name = "instinct",
     .summary = "plays what a net that taught itself thinks of first",
     .options = OPTIONS(rows, InstinctOptions),
+    .learned = learned,
     .state_size = sizeof(InstinctState),
     .open = open,
     .start = start,
