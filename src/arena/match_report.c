@@ -144,6 +144,12 @@ void match_settings_to_json(const MatchConfig *config, TextBuffer *json)
     control_to_json(&config->controls[CONTENDER_A], json);
 }
 
+Meetings match_meetings(const MatchConfig *config)
+{
+    return (Meetings){
+        .game = config->game, .players = config->players, .count = CONTENDER_COUNT};
+}
+
 static void add_settings(const MatchConfig *config, TextBuffer *json)
 {
     json_begin(json, "players", "[");
@@ -152,6 +158,8 @@ static void add_settings(const MatchConfig *config, TextBuffer *json)
     json_end(json, "]");
     match_settings_to_json(config, json);
     match_conditions_to_json(config, json);
+    Meetings meetings = match_meetings(config);
+    took_part_to_json(&meetings, json);
 }
 
 /* Why interval and sign test do not say the same, if they do not; else NULL. */
@@ -296,6 +304,15 @@ static void add_colours(const MatchConfig *config, const MatchStatistics *statis
     }
 }
 
+/* A line, if one of them is no stranger to the other. */
+static void add_took_part(const MatchConfig *config, TextBuffer *lines)
+{
+    Meetings meetings = match_meetings(config);
+
+    if (took_part_to_phrase(&meetings, "took part          ", lines))
+        text_add_char(lines, '\n');
+}
+
 /* What they call themselves, and remarks. */
 static void add_words_of_players(const MatchConfig *config, const MatchOutcome *outcome,
                                  TextBuffer *lines)
@@ -329,6 +346,7 @@ void match_report_text(const MatchConfig *config, const MatchOutcome *outcome,
     text_add_format(lines, "%-18s ", "conditions");
     match_config_to_text(config, lines);
     text_add_char(lines, '\n');
+    add_took_part(config, lines);
     text_add_format(lines, "%-18s %" PRId64 " (%" PRId64 " distinct)\n", "games",
                     outcome->games, outcome->distinct_games);
     text_add_format(lines, "%-18s %" PRId64 " - %" PRId64 " - %" PRId64 "\n", "won-drawn-lost",

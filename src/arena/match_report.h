@@ -6,6 +6,7 @@
 
 #include "arena/match.h"
 #include "arena/match_summary.h"
+#include "arena/took_part.h"
 
 /* Everything that the games of the match depend on but their number, as one line: two matches
  * with the same line have the same games. */
@@ -14,6 +15,8 @@ void match_config_to_text(const MatchConfig *config, TextBuffer *text);
 void match_settings_to_json(const MatchConfig *config, TextBuffer *json);
 /* The same as the member "conditions" (base/json.h). */
 void match_conditions_to_json(const MatchConfig *config, TextBuffer *json);
+/* The two, who have met. */
+Meetings match_meetings(const MatchConfig *config);
 /* "wins", "draws", "losses". */
 void match_results_to_json(const MatchStatistics *statistics, TextBuffer *json);
 /* `name`, and the interval as `name`_low and `name`_high. */

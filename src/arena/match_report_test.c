@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "players/games.h"
+#include "players/registry.h"
 #include "support/test.h"
 
 enum { REPORT_MAX = 1 << 14 };
@@ -410,6 +411,39 @@ static void the_text_says_the_essentials(void **state)
     assert_int_equal(storage[text.length - 1], '\n');
 }
 
+static void a_player_that_took_part_in_training_is_marked(void **state)
+{
+    static const char line[] =
+        "\ntook part          random, in the training of instinct's net\n";
+    MatchOutcome outcome = outcome_with(5, 3, 2);
+    char storage[REPORT_MAX];
+    TextBuffer text;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        MatchConfig config = config_of("one", "other");
+
+        assert_int_equal(player_spec_from_text("random", &config.players[i], NULL), STATUS_OK);
+        text_init(&text, storage, sizeof storage);
+        match_report_text(&config, &outcome, &text);
+        assert_null(strstr(storage, "took part"));
+        json_t *report = report_of(&config, &outcome);
+        assert_null(json_object_get(report, "took_part"));
+        json_decref(report);
+
+        assert_int_equal(player_spec_from_text("instinct", &config.players[1 - i], NULL),
+                         STATUS_OK);
+        text_clear(&text);
+        match_report_text(&config, &outcome, &text);
+        contains(storage, line);
+        report = report_of(&config, &outcome);
+        const json_t *first = json_array_get(json_object_get(report, "took_part"), 0);
+        assert_string_equal(text_of(first, "player"), "random");
+        assert_string_equal(text_of(first, "learner"), "instinct");
+        json_decref(report);
+    }
+}
+
 static void the_text_has_no_numbers_that_are_none(void **state)
 {
     MatchConfig config = config_of("one", "other");
@@ -556,6 +590,7 @@ TEST_FILE(match_report, cmocka_unit_test(the_json_says_what_was_played),
           cmocka_unit_test(what_is_not_utf8_is_replaced),
           cmocka_unit_test(odd_boards_come_back_from_the_json),
           cmocka_unit_test(the_text_says_the_essentials),
+          cmocka_unit_test(a_player_that_took_part_in_training_is_marked),
           cmocka_unit_test(the_text_has_no_numbers_that_are_none),
           cmocka_unit_test(whatever_the_games_depend_on_is_in_the_line),
           cmocka_unit_test(what_the_games_do_not_depend_on_is_not_in_the_line),

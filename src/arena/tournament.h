@@ -6,6 +6,7 @@
 
 #include "arena/match.h"
 #include "arena/rating.h"
+#include "arena/took_part.h"
 
 typedef enum {
     TOURNAMENT_ROUND_ROBIN, /* everybody meets everybody */
@@ -43,6 +44,9 @@ typedef struct {
 } TournamentResult;
 
 void tournament_add(TournamentResult *result, Pairing pairing, const MatchOutcome *outcome);
+
+/* Who has met whom: those with games between them. */
+Meetings tournament_meetings(const TournamentResult *result, const GameOps *game);
 
 /* Ratings with intervals and the cross-table, best player first. Fails for lack of memory only. */
 MUST_USE Status tournament_report_text(const TournamentResult *result, TextBuffer *lines);

@@ -62,10 +62,27 @@ static void add_ratings(const TournamentResult *result, const Ratings *ratings,
                  "Some players are connected by no games: their ratings do not compare.\n");
 }
 
-/* Row against column: won-drawn-lost. */
+static bool have_met(const void *context, int one, int other)
+{
+    const RatingTable *table = context;
+
+    return table->wins[one][other] + table->draws[one][other] + table->wins[other][one] > 0;
+}
+
+Meetings tournament_meetings(const TournamentResult *result, const GameOps *game)
+{
+    return (Meetings){.game = game,
+                      .players = result->players,
+                      .count = result->player_count,
+                      .have_met = have_met,
+                      .context = &result->table};
+}
+
+/* Row against column: won-drawn-lost; with an asterisk where the two are no strangers. */
 static void add_cross_table(const TournamentResult *result, const int *order, TextBuffer *lines)
 {
     const RatingTable *table = &result->table;
+    Meetings meetings = tournament_meetings(result, result->config->game);
 
     text_add(lines, "\nwon-drawn-lost of the row against the column\n   ");
     for (int i = 0; i < result->player_count; i++)
@@ -79,15 +96,18 @@ static void add_cross_table(const TournamentResult *result, const int *order, Te
             char cell[48] = "-";
             TextBuffer text;
 
-            if (table->wins[a][b] + table->draws[a][b] + table->wins[b][a] > 0) {
+            if (have_met(table, a, b)) {
                 text_init(&text, cell, sizeof cell);
-                text_add_format(&text, "%" PRId64 "-%" PRId64 "-%" PRId64, table->wins[a][b],
-                                table->draws[a][b], table->wins[b][a]);
+                text_add_format(&text, "%" PRId64 "-%" PRId64 "-%" PRId64 "%s",
+                                table->wins[a][b], table->draws[a][b], table->wins[b][a],
+                                took_part(&meetings, a, b) ? "*" : "");
             }
             text_add_format(lines, " %14s", cell);
         }
         text_add_char(lines, '\n');
     }
+    if (took_part_to_sentence(&meetings, "\n* ", lines))
+        text_add_char(lines, '\n');
 }
 
 Status tournament_report_text(const TournamentResult *result, TextBuffer *lines)
@@ -151,7 +171,10 @@ Status tournament_report_json(const TournamentResult *result, TextBuffer *json)
         json_begin(json, "players", "[");
         for (int i = 0; i < result->player_count; i++)
             add_json_player(result, ratings, i, json);
-        json_end(json, "]}\n");
+        json_end(json, "]");
+        Meetings meetings = tournament_meetings(result, result->config->game);
+        took_part_to_json(&meetings, json);
+        json_end(json, "}\n");
     }
     memory_free(ratings);
     return status;

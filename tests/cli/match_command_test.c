@@ -215,6 +215,54 @@ static void a_tournament_rates_its_players(void **state)
     scratch_free(&scratch);
 }
 
+#define NO_STRANGERS "random", "instinct:level=1", "recapture", "--board", "silverman4x4"
+
+static void a_tournament_names_those_who_are_no_strangers(void **state)
+{
+    ProgramResult text =
+        run(NEBEL("tournament", NO_STRANGERS, "--games", "2", "--quiet", "--gauntlet"));
+    ProgramResult whole = run(NEBEL("tournament", NO_STRANGERS, "--games", "2", "--quiet"));
+    ProgramResult json =
+        run(NEBEL("tournament", NO_STRANGERS, "--games", "2", "--quiet", "--json"));
+    json_t *report = json_loads(json.out, JSON_REJECT_DUPLICATES, NULL);
+    json_t *took_part = json_object_get(report, "took_part");
+
+    (void)state;
+    assert_contains(text.out, "*              -\n");
+    assert_contains(text.out, "\n* Not everybody is a stranger: random took part in the "
+                              "training of instinct's net.\n");
+    assert_contains(whole.out, "stranger: random and recapture took part");
+    assert_int_equal(json_array_size(took_part), 2);
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(took_part, 1), "player")),
+        "recapture");
+    json_decref(report);
+    program_result_free(&text);
+    program_result_free(&whole);
+    program_result_free(&json);
+}
+
+static void a_match_and_its_tuning_name_who_took_part(void **state)
+{
+    static const char phrase[] = "random, in the training of instinct's net\n";
+    ProgramResult match = run(NEBEL("match", "instinct", "random", "--board", "silverman4x4",
+                                    "--games", "2", "--quiet"));
+    ProgramResult stranger = run(NEBEL("match", "recapture", "random", "--board",
+                                       "silverman4x4", "--games", "2", "--quiet"));
+    ProgramResult tuned =
+        run(NEBEL("tune", "instinct", "--option", "level=1..2", "--against", "random",
+                  "--board", "silverman4x4", "--games", "2", "--quiet"));
+
+    (void)state;
+    assert_contains(match.out, "\ntook part          ");
+    assert_contains(match.out, phrase);
+    assert_null(strstr(stranger.out, "took part"));
+    assert_contains(tuned.out, phrase);
+    program_result_free(&match);
+    program_result_free(&stranger);
+    program_result_free(&tuned);
+}
+
 static void a_tournaments_json_has_its_conditions(void **state)
 {
     static const char *const members[] = {"game",      "rules", "draw_setting", "board",
@@ -296,6 +344,8 @@ TEST_FILE(match_command, cmocka_unit_test(the_games_do_not_depend_on_the_threads
           cmocka_unit_test(what_exists_is_not_overwritten),
           cmocka_unit_test(an_unfinished_match_is_not_begun_twice),
           cmocka_unit_test(a_tournament_rates_its_players),
+          cmocka_unit_test(a_tournament_names_those_who_are_no_strangers),
+          cmocka_unit_test(a_match_and_its_tuning_name_who_took_part),
           cmocka_unit_test(a_tournaments_json_has_its_conditions),
           cmocka_unit_test(a_stopped_tournament_goes_on_where_it_was),
           cmocka_unit_test(recorded_games_are_listed_and_shown));

@@ -67,6 +67,8 @@ void tune_report_text(const TuneResult *result, TextBuffer *lines)
 {
     text_add(lines, "conditions ");
     match_config_to_text(result->base, lines);
+    Meetings meetings = match_meetings(result->base);
+    took_part_to_phrase(&meetings, "\ntook part  ", lines);
     text_add_format(lines, "\n\n%10s %7s   %-20s %8s  %s\n", result->range.name, "games",
                     "won - drawn - lost", "score", "95 % interval");
     for (int i = 0; i < result->count; i++)
@@ -93,6 +95,8 @@ void tune_report_json(const TuneResult *result, TextBuffer *json)
     json_begin(json, NULL, "{");
     json_add_text(json, "option", result->range.name);
     match_conditions_to_json(result->base, json);
+    Meetings meetings = match_meetings(result->base);
+    took_part_to_json(&meetings, json);
     if (result->count > 0)
         json_add_real(json, "best", tune_range_get(&result->range, tune_best(result)), 10);
     json_begin(json, "values", "[");
