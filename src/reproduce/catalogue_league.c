@@ -61,10 +61,7 @@ const Experiment experiment_league_kriegspiel = {
         "Players with the option mate a bare king exactly (endgame=on), so that the league "
         "compares how they play until then. The levels of seer and instinct are what the page "
         "offers: they think the same at every size, 0.4 ms (level 1) to 25 ms (all of it) and "
-        "1 "
-        "ms a move. Not everybody is a stranger: in the training of instinct's net random, "
-        "recapture and capture-blind took part, and seer's forecasts of replies were fitted to "
-        "games of hs, pimc, metaposition and mcts-c, later to those of instinct too.",
+        "1 ms a move.",
 };
 
 /* Those of the papers, and ours. The default size has the work of the quick one, and games enough
@@ -82,8 +79,7 @@ const Experiment experiment_league_kriegspiel = {
         "seer:level=6", "seer:level=7", "seer"
 
 #define GO_NOTE                                                                                \
-    "The levels of seer are what the page offers: they think the same at every size. "         \
-    "In the training of its net random and go-mcts, with 60 playouts, took part."
+    "The levels of seer are what the page offers: they think the same at every size."
 
 const Experiment experiment_league_go_7x7 = {
     .name = "league-go-7x7",

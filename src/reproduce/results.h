@@ -30,6 +30,11 @@ int64_t result_games(const ExperimentResult *result);
 /* The games that its size wants, of players that this build has. */
 int64_t result_games_wanted(const ExperimentResult *result);
 
+/* How the match was played; false: not at all. */
+bool result_configure(const ExperimentResult *result, int number, MatchConfig *config);
+/* Who has met whom in a league; of matches nobody. */
+Meetings result_meetings(const ExperimentResult *result);
+
 /* How many claims were found so, by FindingKind. */
 void results_count(const ExperimentResult *const results[], int count,
                    int64_t counts[FINDING_KIND_COUNT]);

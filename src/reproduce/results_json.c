@@ -30,6 +30,7 @@ static void add_match(const ExperimentResult *result, int number, TextBuffer *js
     const ExperimentMatch *match = &result->experiment->matches[number];
     const Measurement *measurement = &result->measurements[number];
     char player[EXPERIMENT_TEXT_SIZE];
+    MatchConfig config;
 
     json_begin(json, NULL, "\n{");
     json_add_text(json, "match", match->name);
@@ -43,6 +44,11 @@ static void add_match(const ExperimentResult *result, int number, TextBuffer *js
     estimate_to_json("elo", measurement_figure(measurement, FIGURE_ELO), json);
     json_add_real(json, "plies", measurement_figure(measurement, FIGURE_PLIES).value, 6);
     work_report_json(measurement->statistics.work, json);
+    if (result_configure(result, number, &config)) {
+        Meetings meetings = match_meetings(&config);
+
+        took_part_to_json(&meetings, json);
+    }
     json_end(json, "}");
 }
 
@@ -88,7 +94,10 @@ static void add_result(const ExperimentResult *result, TextBuffer *json)
     json_begin(json, "league", "[");
     for (int i = 0; i < result->league.player_count; i++)
         add_player(result, i, json);
-    json_end(json, "]}");
+    json_end(json, "]");
+    Meetings league = result_meetings(result);
+    took_part_to_json(&league, json);
+    json_end(json, "}");
 }
 
 void results_to_json(const ExperimentResult *const results[], int count, TextBuffer *json)

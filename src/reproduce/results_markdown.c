@@ -3,9 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arena/match_report.h"
 #include "arena/work_report.h"
 #include "reproduce/results.h"
 #include "reproduce/results_wrap.h"
+
+enum { PHRASE_SIZE = 512 };
 
 static const char *number_format(Figure figure)
 {
@@ -186,6 +189,48 @@ static bool add_work(const ExperimentResult *result, int number, TextBuffer *tex
     return text->length > start;
 }
 
+/* Who of a match is no stranger to whom, or "". */
+static void write_took_part(const ExperimentResult *result, int number,
+                            char phrase[PHRASE_SIZE])
+{
+    MatchConfig config;
+    TextBuffer text;
+
+    text_init(&text, phrase, PHRASE_SIZE);
+    if (!result_configure(result, number, &config))
+        return;
+    Meetings meetings = match_meetings(&config);
+    took_part_to_phrase(&meetings, "", &text);
+}
+
+/* For all matches of which the same is to be said, with the first of them. */
+static bool add_took_part(const ExperimentResult *result, int number, TextBuffer *text)
+{
+    int count = experiment_match_count(result->experiment);
+    const char *before = "- took part in match ";
+    size_t start = text->length;
+    char phrase[PHRASE_SIZE];
+    char other[PHRASE_SIZE];
+
+    write_took_part(result, number, phrase);
+    for (int i = 0; i < count && phrase[0] != '\0'; i++) {
+        write_took_part(result, i, other);
+        if (strcmp(phrase, other) != 0)
+            continue;
+        if (i < number)
+            return false;
+        text_add_format(text, "%s%s", before, result->experiment->matches[i].name);
+        before = ", ";
+    }
+    if (phrase[0] == '\0')
+        return false;
+    text_add(text, ": ");
+    text_add(text, phrase);
+    text_add_char(text, '\n');
+    results_wrap(text, start);
+    return true;
+}
+
 static void add_matches(const ExperimentResult *result, TextBuffer *text)
 {
     int count = experiment_match_count(result->experiment);
@@ -199,10 +244,12 @@ static void add_matches(const ExperimentResult *result, TextBuffer *text)
     text_add_char(text, '\n');
     for (int i = 0; i < count; i++)
         add_repeats(result, i, text);
-    bool has_work = false;
+    bool has_lines = false;
     for (int i = 0; i < count; i++)
-        has_work |= add_work(result, i, text);
-    if (has_work)
+        has_lines |= add_took_part(result, i, text);
+    for (int i = 0; i < count; i++)
+        has_lines |= add_work(result, i, text);
+    if (has_lines)
         text_add_char(text, '\n');
 }
 
@@ -247,18 +294,20 @@ static void add_league(const ExperimentResult *result, TextBuffer *text)
     text_add_char(text, '\n');
 }
 
-/* Remarks of the catalogue, each once. */
+/* Remarks of the catalogue, each once; and of a league who in it is no stranger to whom. */
 static void add_notes(const ExperimentResult *result, TextBuffer *text)
 {
     const Experiment *experiment = result->experiment;
     int count = experiment_claim_count(experiment);
     size_t start = text->length;
     bool has_remark = false;
+    Meetings league = result_meetings(result);
 
-    if (experiment->note != NULL) {
+    if (experiment->note != NULL)
         text_add(text, experiment->note);
+    took_part_to_sentence(&league, experiment->note != NULL ? " " : "", text);
+    if (text->length > start)
         text_add(text, "\n\n");
-    }
     for (int i = 0; i < count; i++) {
         const Claim *claim = &experiment->claims[i];
 

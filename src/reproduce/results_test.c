@@ -275,6 +275,52 @@ static void a_league_has_both_intervals(void **state)
     memory_free(result);
 }
 
+/* As a league and as a match, which are no one experiment. */
+static void it_is_said_who_took_part_in_training(void **state)
+{
+    static const Experiment both = {
+        .name = "both",
+        .paper = "all",
+        .place = "league",
+        .title = "a test",
+        .players = {"recapture", "instinct", "seer:level={1|2|3}"},
+        .league_games = {10, 20, 40},
+        .matches = {{.name = "low", .a = "seer", .b = "hs", .games = {4, 8, 16}},
+                    {.name = "not", .a = "los", .b = "hs", .games = {4, 8, 16}},
+                    {.name = "high", .a = "hs", .b = "seer:level=2", .games = {4, 8, 16}}},
+        .note = "A remark.",
+    };
+    ExperimentResult *result = some_result();
+    const ExperimentResult *const results[] = {result};
+    const ResultsHead head = {.program = "nebel 0 (test)"};
+    TextBuffer text;
+
+    (void)state;
+    result->experiment = &both;
+    result->measurements[1] = result->measurements[2] = result->measurements[0];
+    result->league.player_count = 3;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(player_spec_from_text(i < 2 ? both.players[i] : "seer:level=1",
+                                               &result->players[i], NULL),
+                         STATUS_OK);
+    result->league.table.wins[0][1] = 1;
+    result->league.table.wins[2][0] = 1;
+    text_init_growing(&text, RESULTS_TEXT_MAX);
+    result_to_markdown(result, &head, &text);
+    expect(&text,
+           "\n- took part in match low, high: hs, in the fit of seer's forecasts of replies\n");
+    expect(&text,
+           "\nA remark. Not everybody is a stranger: recapture took part in the training "
+           "of the net of instinct\nand seer.\n");
+    text_clear(&text);
+    results_to_json(results, 1, &text);
+    expect(&text, "\"took_part\":[{\"player\":\"hs\",");
+    expect(&text, "\"took_part\":[{\"player\":\"recapture\",");
+    expect(&text, "\"learner\":\"seer:level=1\"");
+    text_fini(&text);
+    memory_free(result);
+}
+
 static void json_is_json(void **state)
 {
     ExperimentResult *result = some_result();
@@ -414,7 +460,9 @@ TEST_FILE(results, cmocka_unit_test(a_document_has_a_summary_and_every_table),
           cmocka_unit_test(games_are_not_replaced_by_none),
           cmocka_unit_test(baselines_are_counted_apart),
           cmocka_unit_test(prose_ends_at_column_100_and_no_line_begins_with_a_dash),
-          cmocka_unit_test(a_league_has_both_intervals), cmocka_unit_test(json_is_json),
+          cmocka_unit_test(a_league_has_both_intervals),
+          cmocka_unit_test(it_is_said_who_took_part_in_training),
+          cmocka_unit_test(json_is_json),
           cmocka_unit_test(a_picture_has_a_point_for_each_match_that_was_played),
           cmocka_unit_test(every_kind_of_picture_can_be_drawn),
           cmocka_unit_test(no_interval_is_drawn_over_a_line),
