@@ -12,16 +12,22 @@ static bool have_met(const Meetings *meetings, int one, int other)
            (meetings->have_met == NULL || meetings->have_met(meetings->context, one, other));
 }
 
-static bool has_learned(const Meetings *meetings, int player, const Learning *learning)
+/* Whether the type of that player names the learning. */
+static bool is_named(const Meetings *meetings, int player, const Learning *learning)
 {
     const Learning *const *learned = meetings->players[player].type->learned;
 
-    if (!game_is_meant(meetings->game, learning->game))
-        return false;
     for (; learned != NULL && *learned != NULL; learned++)
         if (*learned == learning)
             return true;
     return false;
+}
+
+static bool has_learned(const Meetings *meetings, int player, const Learning *learning)
+{
+    return game_is_meant(meetings->game, learning->game) &&
+           is_named(meetings, player, learning) &&
+           learning_is_used(learning, &meetings->players[player]);
 }
 
 /* How `other` took part in that learning of the player's; NULL: they have not met, or it did not
@@ -185,11 +191,11 @@ static void tell_unknown(Telling *telling, const Learning *learning)
     text_add(telling->text, " does not say who took part");
 }
 
-/* Whether it is the first player whose learning that is. */
+/* Whether it is the first player whose type names that learning. */
 static bool is_first(const Meetings *meetings, int player, const Learning *learning)
 {
     for (int i = 0; i < player; i++)
-        if (has_learned(meetings, i, learning))
+        if (is_named(meetings, i, learning))
             return false;
     return true;
 }

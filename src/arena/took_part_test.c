@@ -94,6 +94,19 @@ static void of_a_net_from_a_file_nobody_knows(void **state)
                     "not say who took part.");
 }
 
+static void only_the_form_that_uses_statistics_is_marked(void **state)
+{
+    (void)state;
+    expect_phrase(MEETINGS("kriegspiel", "mcts-c", "metaposition"),
+                  "metaposition, in the count of mcts-c's opponent statistics");
+    expect_phrase(MEETINGS("kriegspiel", "mcts-c:statistics=none", "metaposition"), "");
+    expect_phrase(MEETINGS("kriegspiel", "metaposition", "hs"), "");
+    expect_sentence(MEETINGS("kriegspiel", "metaposition", "hs", "metaposition:form=tuned",
+                             "metaposition:form=tuned,nodes=7"),
+                    "Not everybody is a stranger: hs took part in the count of metaposition's "
+                    "opponent statistics.");
+}
+
 static void a_league_says_everything_once(void **state)
 {
     (void)state;
@@ -156,6 +169,7 @@ TEST_FILE(took_part, cmocka_unit_test(who_took_part_is_named_whoever_comes_first
           cmocka_unit_test(strangers_and_a_player_to_itself_get_no_mark),
           cmocka_unit_test(every_game_has_its_own),
           cmocka_unit_test(of_a_net_from_a_file_nobody_knows),
+          cmocka_unit_test(only_the_form_that_uses_statistics_is_marked),
           cmocka_unit_test(a_league_says_everything_once),
           cmocka_unit_test(who_has_not_met_is_not_told_of),
           cmocka_unit_test(programs_are_told_of_every_pair));

@@ -24,8 +24,11 @@ static void describe_learning(const Learning *learning, TextBuffer *text)
         learning_partner_to_text(partner, text);
         text_add(text, ", ");
     }
-    text_add_format(text, "in the %s of its %s\n", learning_kind_to_text(learning->kind),
+    text_add_format(text, "in the %s of its %s", learning_kind_to_text(learning->kind),
                     learning->what);
+    if (learning->only.option != NULL)
+        text_add_format(text, ", with %s=%s", learning->only.option, learning->only.value);
+    text_add_char(text, '\n');
 }
 
 static void describe(const PlayerType *type, TextBuffer *text)

@@ -11,6 +11,7 @@
 typedef enum {
     LEARNING_TRAINING, /* it played against them while it learned */
     LEARNING_FIT,      /* numbers were fitted to their games */
+    LEARNING_COUNTING, /* it was counted what happened in their games */
     LEARNING_KIND_COUNT
 } LearningKind;
 
@@ -24,16 +25,23 @@ typedef struct {
 struct Learning {
     const char *game; /* NULL: all */
     LearningKind kind;
-    const char *what; /* "net" */
-    const char
-        *option; /* a file in the place of it, of which nobody knows; NULL: there is none */
+    const char *what;   /* "net" */
+    const char *option; /* may name a file in the place of it, of which nobody knows; or NULL */
+    const char *none;   /* its value that does without; NULL: there is none */
+    struct {
+        const char *option; /* it is used only where that has this value; NULL: in any case */
+        const char *value;
+    } only;
     LearningPartner partners[LEARNING_PARTNERS_MAX + 1]; /* up to one without a name */
 };
 
-/* "training", "fit". */
+/* "training", "fit", "count". */
 const char *learning_kind_to_text(LearningKind kind);
 
-/* The options name a file, so that it is not known who took part. */
+/* Whether a player of that type, which names the learning, makes use of it with its options. */
+bool learning_is_used(const Learning *learning, const PlayerSpec *spec);
+
+/* It is used and the options name a file, so that it is not known who took part. */
 bool learning_is_from_file(const Learning *learning, const PlayerSpec *spec);
 
 /* How that player took part; NULL: it did not. */

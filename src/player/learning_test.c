@@ -55,6 +55,41 @@ static void a_file_takes_the_place_of_what_was_learned(void **state)
     assert_false(learning_is_from_file(&without_files, &own));
 }
 
+static void what_the_options_do_without_is_not_used(void **state)
+{
+    static const Learning count = {
+        .game = "kriegspiel",
+        .kind = LEARNING_COUNTING,
+        .what = "opponent statistics",
+        .option = "statistics",
+        .none = "none",
+        .only = {"chances", "density"},
+        .partners = {{"hs"}},
+    };
+    static const struct {
+        const char *player;
+        bool is_used;
+        bool is_from_file;
+    } cases[] = {
+        {"metaposition", false, false},
+        {"metaposition:form=tuned", true, false},
+        {"metaposition:chances=density", true, false},
+        {"metaposition:chances=density,statistics=shipped", true, false},
+        {"metaposition:chances=density,statistics=none", false, false},
+        {"metaposition:chances=density,statistics=mine", true, true},
+        {"metaposition:statistics=mine", false, false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        PlayerSpec spec = spec_of(cases[i].player);
+
+        assert_int_equal(learning_is_used(&count, &spec), cases[i].is_used);
+        assert_int_equal(learning_is_from_file(&count, &spec), cases[i].is_from_file);
+    }
+}
+
 TEST_FILE(learning, cmocka_unit_test(partners_are_known_by_their_whole_names),
           cmocka_unit_test(partners_are_written_with_how_they_took_part),
-          cmocka_unit_test(a_file_takes_the_place_of_what_was_learned));
+          cmocka_unit_test(a_file_takes_the_place_of_what_was_learned),
+          cmocka_unit_test(what_the_options_do_without_is_not_used));

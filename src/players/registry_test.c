@@ -73,13 +73,19 @@ static void a_player_of_one_game_names_a_game_of_the_list(void **state)
 static void check_learning(const PlayerType *type, const Learning *learning)
 {
     const GameOps *game = NULL;
+    PlayerSpec spec;
     OptionPlace at;
 
     assert_true(learning->game == NULL || games_find(learning->game, &game, NULL) == STATUS_OK);
     assert_true(learning->kind < LEARNING_KIND_COUNT && learning->what != NULL);
     if (learning->option != NULL)
         assert_true(options_find(type->options, learning->option, &at) &&
-                    at.option->kind == OPTION_IS_TEXT && at.option->initial[0] == '\0');
+                    at.option->kind == OPTION_IS_TEXT && at.option->initial != NULL);
+    assert_true(learning->none == NULL || learning->option != NULL);
+    if (learning->only.option != NULL)
+        assert_int_equal(options_set(type->options, spec.options, learning->only.option,
+                                     learning->only.value, NULL),
+                         STATUS_OK);
     assert_non_null(learning->partners[0].player);
     assert_null(learning->partners[LEARNING_PARTNERS_MAX].player);
     for (int i = 0; learning->partners[i].player != NULL; i++) {

@@ -45,11 +45,13 @@ static void those_that_are_named_are_shown_alone(void **state)
 
 static void it_is_told_who_took_part_in_training(void **state)
 {
-    ProgramResult result = good(NEBEL("players", "seer", "random"));
+    ProgramResult result = good(NEBEL("players", "metaposition", "seer", "random"));
 
     (void)state;
     assert_contains(result.out, "\n    took part      kriegspiel: random, recapture, "
                                 "capture-blind, stranger, in the training of its net\n");
+    assert_contains(result.out, "hs, in the count of its opponent statistics, with "
+                                "chances=density\nseer ");
     assert_contains(result.out, "capture-blind, instinct, in the fit of its forecasts of "
                                 "replies\n");
     assert_contains(result.out, "\n    took part      phantom-go: random, go-mcts (60 "

@@ -11,6 +11,7 @@
 #include "players/message_tree/mcts_explanation.h"
 #include "players/message_tree/mcts_options.h"
 #include "players/message_tree/message_search.h"
+#include "players/statistics_learning.h"
 #include "search/root_parallel.h"
 
 /* Streams of the seed. */
@@ -266,11 +267,13 @@ static const ExplainedWork *work(const void *memory)
     return state->tries.count > 1 ? &state->work : NULL;
 }
 
+static const Learning *const learned[] = {&statistics_learning_mcts, NULL};
+
 #define MCTS_PLAYER(word, about, table, opener)                                                \
     {                                                                                          \
-        .name = word, .summary = about, .options = &(table), .game = "kriegspiel",             \
-        .state_size = sizeof(MctsState), .open = opener, .start = start, .hear = hear,         \
-        .choose = choose, .explain = explain, .work = work, .close = close_mcts,               \
+        .name = word, .summary = about, .options = &(table), .learned = learned,               \
+        .game = "kriegspiel", .state_size = sizeof(MctsState), .open = opener, .start = start, \
+        .hear = hear, .choose = choose, .explain = explain, .work = work, .close = close_mcts, \
         .wrap = endgame_wrap                                                                   \
     }
 

@@ -11,6 +11,7 @@
 #include "players/endgame/endgame_mating.h"
 #include "players/metaposition/metaposition_reaction.h"
 #include "players/metaposition/metaposition_search.h"
+#include "players/statistics_learning.h"
 
 enum { REFUSED_MAX = 64 };
 
@@ -416,10 +417,13 @@ static const ExplainedWork *work(const void *memory)
     return state->try_count > 0 ? &state->work : NULL;
 }
 
+static const Learning *const learned[] = {&statistics_learning_metaposition, NULL};
+
 const PlayerType metaposition_player = {
     .name = "metaposition",
     .summary = "searches one board of everything that may be (Darkboard 2007)",
     .options = OPTIONS(rows, MetapositionOptions),
+    .learned = learned,
     .game = "kriegspiel",
     .state_size = sizeof(MetapositionState),
     .open = open_metaposition,
