@@ -4,7 +4,7 @@
 
 # More than a second of CPU time in release: all but these are part of `make check`.
 set(NEBEL_HEAVY_TESTS
-    player_contract seer_player monte_carlo_contract gtp_games alpha_beta_reference fast_board
+    player_contract seer_player go_seer_player monte_carlo_contract gtp_games alpha_beta_reference fast_board
     bench_command store_faults match_kill pool_contract playout example_programs
     contract metaposition_worlds sampling_player reproduce_command flat_player net_fast
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess

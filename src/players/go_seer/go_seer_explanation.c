@@ -17,7 +17,7 @@ static void explain_tries(const GoSeerTable *table, Explanation *explanation)
     double standing = go_seer_table_standing(table);
 
     explanation->unit = UNIT_PERMILLE;
-    for (int i = 0; i < table->try_count; i++) {
+    for (int i = 0; i < table->try_count + table->asked_count; i++) {
         ExplainedTry *explained = explanation_add_try(explanation, table->tries[i]);
         double quality = go_seer_table_quality(table, i);
 

@@ -233,6 +233,46 @@ static void a_try_that_is_asked_for_is_valued_too(void **state)
         stand_up(&seats[i]);
 }
 
+/* Two play the same game, and the second is asked about any points, whatever is on them. Returns how
+ * many tries were refused, after which he must not think of these points. */
+static int play_beside_one_who_is_asked(uint64_t seed)
+{
+    static const char spec[] = "seer:go_worlds=16,go_tries=6,go_temperature=10,go_step=1000";
+    Request request = {.values_all = true};
+    int refusals = 0;
+    Seat seats[2];
+    Rng rngs[2];
+    Rng any;
+
+    rng_init(&any, seed, 1);
+    for (int i = 0; i < 2; i++) {
+        sit_down(&seats[i], spec, "5x5 komi=4.5", SIDE_SECOND);
+        rng_init(&rngs[i], seed, 0);
+    }
+    while (comes_to_move(&seats[0], &rngs[0]) && comes_to_move(&seats[1], &rngs[1])) {
+        Move move = choose(&seats[0], 0);
+
+        request.asked = go_point((int)rng_below(&any, 5), (int)rng_below(&any, 5));
+        assert_int_equal(player_choose(seats[1].player, &request).move, move);
+        for (int i = 0; i < 2; i++)
+            attempt(&seats[i], move);
+        refusals += seats[0].table.news[SIDE_SECOND].verdict == VERDICT_ILLEGAL;
+    }
+    for (int i = 0; i < 2; i++)
+        stand_up(&seats[i]);
+    return refusals;
+}
+
+static void who_is_asked_goes_on_as_if_he_were_not(void **state)
+{
+    int refusals = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++)
+        refusals += play_beside_one_who_is_asked(seed);
+    assert_true(refusals > 12);
+}
+
 static bool is_accepted_somewhere(const BelievedWorlds *worlds, Move move)
 {
     for (int64_t i = 0; i < worlds->count; i++) {
@@ -368,6 +408,7 @@ TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass
           cmocka_unit_test(after_a_refusal_all_worlds_would_refuse),
           cmocka_unit_test(it_explains_what_it_values_and_believes),
           cmocka_unit_test(a_try_that_is_asked_for_is_valued_too),
+          cmocka_unit_test(who_is_asked_goes_on_as_if_he_were_not),
           cmocka_unit_test(nothing_is_tried_that_all_worlds_refuse),
           cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
           cmocka_unit_test(lower_levels_choose_more_freely),

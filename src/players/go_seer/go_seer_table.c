@@ -54,6 +54,7 @@ Status go_seer_table_start(GoSeerTable *table, const PhantomGoView *view, Error 
     table->world_count = 0;
     table->witness_count = 0;
     table->try_count = 0;
+    table->asked_count = 0;
     if (table->desk != NULL && table->encoding.width == width)
         return STATUS_OK;
     net_desk_free(table->desk);
@@ -81,6 +82,7 @@ void go_seer_table_begin(GoSeerTable *table, const Move tries[], int count)
     table->world_count = 0;
     table->witness_count = 0;
     table->try_count = count;
+    table->asked_count = 0;
     memcpy(table->tries, tries, (size_t)count * sizeof *tries);
 }
 
@@ -228,17 +230,17 @@ void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
 
 static int number_of(const GoSeerTable *table, Move move)
 {
-    for (int i = 0; i < table->try_count; i++)
+    for (int i = 0; i < table->try_count + table->asked_count; i++)
         if (table->tries[i] == move)
             return i;
     return -1;
 }
 
-/* Values the last try in so many worlds at once. */
+/* Values the try that is asked for in so many worlds at once. */
 static void ask_in_worlds(GoSeerTable *table, const GoSeerKnowledge *own, int first, int count,
                           Rng *rng)
 {
-    int number = table->try_count - 1;
+    int number = table->try_count;
     Rows rows = {.count = 0};
     OtherSide other;
     BoardTurn turn;
@@ -261,9 +263,10 @@ static void ask_in_worlds(GoSeerTable *table, const GoSeerKnowledge *own, int fi
 
 void go_seer_table_ask(GoSeerTable *table, const GoSeerKnowledge *own, Move asked, Rng *rng)
 {
-    if (number_of(table, asked) >= 0 || table->try_count == GO_SEER_COLUMNS)
+    if (number_of(table, asked) >= 0)
         return;
-    table->tries[table->try_count++] = asked;
+    table->asked_count = 1;
+    table->tries[table->try_count] = asked;
     for (int first = 0; first < table->world_count; first += ROW_OF_SIDE)
         ask_in_worlds(table, own, first, int_least(ROW_OF_SIDE, table->world_count - first),
                       rng);
@@ -286,18 +289,19 @@ void go_seer_table_strike(GoSeerTable *table, Move refused)
     News news[SIDE_COUNT];
 
     table->witness_count = 0;
+    table->asked_count = 0;
     if (number < 0) {
         table->world_count = 0;
         return;
     }
-    table->try_count--;
-    table->tries[number] = table->tries[table->try_count];
+    int last = number < table->try_count ? --table->try_count : number;
+    table->tries[number] = table->tries[last];
     for (int i = 0; i < table->world_count; i++) {
         GoSeerCell *cells = table->cells[i];
 
         if (cells[number].is_legal)
             continue;
-        cells[number] = cells[table->try_count];
+        cells[number] = cells[last];
         memmove(table->cells[kept], cells, sizeof table->cells[kept]);
         table->worlds[kept] = table->worlds[i];
         phantom_go_attempt(&table->worlds[kept], refused, NULL, news);

@@ -42,7 +42,8 @@ typedef struct {
     int world_count;
     int witness_count; /* worlds that only tell what may be */
     int try_count;
-    Move tries[GO_SEER_COLUMNS]; /* the last may be one that was asked for */
+    int asked_count; /* 1: behind them is one that somebody asked for, until a refusal */
+    Move tries[GO_SEER_COLUMNS]; /* nothing that is said of the others depends on that one */
     GoSeerCell cells[GO_SEER_WORLDS][GO_SEER_COLUMNS];
 } GoSeerTable;
 
@@ -66,8 +67,8 @@ void go_seer_table_begin(GoSeerTable *table, const Move tries[], int count);
 void go_seer_table_add(GoSeerTable *table, const GoSeerKnowledge *own,
                        const PhantomGoWorld *world, Rng *rng);
 
-/* Values one more try in the worlds that there are, unless it is valued already or there is no room
- * for another. */
+/* Values one more try in the worlds that there are, in the place of the one that was asked for before,
+ * unless it is valued already. */
 void go_seer_table_ask(GoSeerTable *table, const GoSeerKnowledge *own, Move asked, Rng *rng);
 /* One more world, in which nothing is valued, until the next refusal; there is room for
  * GO_SEER_WORLDS of both kinds. */

@@ -18,6 +18,7 @@ static void fill(GoSeerTable *table, int worlds, float gains[][3])
 
     table->world_count = worlds;
     table->try_count = 3;
+    table->asked_count = 0;
     memcpy(table->tries, tries, sizeof tries);
     for (int i = 0; i < worlds; i++) {
         table->standing[i] = (float)i;
@@ -237,13 +238,61 @@ static void a_try_may_be_asked_for_later(void **state)
         rng_init(&rng, 1, 0);
         go_seer_table_ask(&judged.table, &own, tries[i], &rng);
         go_seer_table_ask(&judged.table, &own, tries[i], &rng);
+        assert_int_equal(judged.table.asked_count, 1);
+        assert_int_equal(judged.table.tries[1], tries[i]);
+        assert_int_equal(judged.table.cells[0][1].is_legal, expected[i - 1].is_legal);
+        assert_near((double)judged.table.cells[0][1].gain, (double)expected[i - 1].gain, 1e-6);
     }
-    assert_int_equal(judged.table.try_count, 3);
-    assert_memory_equal(judged.table.tries, tries, sizeof tries);
-    assert_near((double)judged.table.cells[0][1].gain, (double)expected[0].gain, 1e-6);
-    assert_true(judged.table.cells[0][1].is_legal);
-    assert_false(judged.table.cells[0][2].is_legal);
     finish(&judged);
+}
+
+/* By hand: C is asked for, which is the best that could follow a refusal of A or of B. */
+static GoSeerTable *table_with_asked(float gains[][3], bool is_asked)
+{
+    GoSeerTable *table = table_by_hand(2, gains);
+
+    table->try_count = 2;
+    table->asked_count = is_asked;
+    return table;
+}
+
+static void what_is_asked_for_changes_nothing_of_the_others(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, 0.8F}, {-9, -0.2F, 0.9F}};
+    double expected[3];
+
+    (void)state;
+    for (int is_asked = 0; is_asked < 2; is_asked++) {
+        GoSeerTable *table = table_with_asked(gains, is_asked);
+        double quality = go_seer_table_quality(table, 0);
+        double certainty = go_seer_table_certainty(table, 1);
+
+        go_seer_table_strike(table, A);
+        assert_int_equal(table->try_count, 1);
+        assert_int_equal(table->asked_count, 0);
+        assert_int_equal(table->tries[0], B);
+        if (!is_asked)
+            memcpy(expected, (double[]){quality, certainty, go_seer_table_quality(table, 0)},
+                   sizeof expected);
+        assert_near(quality, expected[0], 1e-9);
+        assert_near(certainty, expected[1], 1e-9);
+        assert_near(go_seer_table_quality(table, 0), expected[2], 1e-9);
+    }
+}
+
+/* Somebody made it. */
+static void what_is_asked_for_may_be_refused(void **state)
+{
+    float gains[][3] = {{0.4F, 0.1F, 0.8F}, {0.3F, -0.2F, -9}};
+    GoSeerTable *table = table_with_asked(gains, true);
+
+    (void)state;
+    go_seer_table_strike(table, C);
+    assert_int_equal(table->world_count, 1);
+    assert_int_equal(table->worlds[0].komi_half_points, 1);
+    assert_int_equal(table->try_count, 2);
+    assert_int_equal(table->asked_count, 0);
+    assert_near(go_seer_table_quality(table, 0), 0.3, 1e-6);
 }
 
 /* What an accepted try leaves the enemy, before and after a refusal that was really made: he hears of it
@@ -317,5 +366,7 @@ TEST_FILE(go_seer_table, cmocka_unit_test(a_refusal_goes_on_with_the_best_of_the
           cmocka_unit_test(a_judge_likes_what_takes_stones),
           cmocka_unit_test(a_try_adds_what_it_makes_of_the_board),
           cmocka_unit_test(a_try_may_be_asked_for_later),
+          cmocka_unit_test(what_is_asked_for_changes_nothing_of_the_others),
+          cmocka_unit_test(what_is_asked_for_may_be_refused),
           cmocka_unit_test(a_lesson_is_what_changes_once_he_has_heard),
           cmocka_unit_test(what_a_judge_sees_in_one_corner_it_sees_in_all));
