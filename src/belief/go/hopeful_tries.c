@@ -11,7 +11,7 @@ static bool was_met(const GoMemory *memory, Move point)
     return memory->refused_at[go_bit(point)] != 0 && !go_set_has(&memory->doubtful, point);
 }
 
-GoSet hopeful_tries(const NetMind *mind, const PhantomGoView *view)
+GoSet hopeful_tries(const NetMind *mind, const PhantomGoView *view, const GoRepeats *repeats)
 {
     GoSet hopeful = phantom_go_sensible(view);
     float chances[GO_MEMORY_POINTS];
@@ -21,7 +21,9 @@ GoSet hopeful_tries(const NetMind *mind, const PhantomGoView *view)
     for (GoSet rest = hopeful; !go_set_is_empty(&rest);) {
         Move point = go_set_pop(&rest);
 
-        if (was_met(&view->memory, point) && chances[go_bit(point)] >= STONE_LEAST)
+        bool is_met = was_met(&view->memory, point) && chances[go_bit(point)] >= STONE_LEAST;
+
+        if (is_met || go_repeats_stop(repeats, view, point))
             go_set_remove(&hopeful, point);
     }
     return hopeful;

@@ -69,11 +69,12 @@ static bool is_hopeful(Seat *seat, const char *word, float chance)
     NetMind *mind = &seat->mind;
     const PhantomGoView *view = seat->table.views[SIDE_FIRST];
     int places = encoding_points(&mind->encoding);
+    GoRepeats none = {.count = 0};
 
     net_mind_think(mind, view, 1, 100);
     for (int place = 0; place < places; place++)
         mind->belief[places + place] = chance;
-    GoSet hopeful = hopeful_tries(mind, view);
+    GoSet hopeful = hopeful_tries(mind, view, &none);
     return go_set_has(&hopeful, point_of(word));
 }
 
@@ -119,6 +120,24 @@ static void a_certain_stone_is_not_tried(void **state)
     stand_up(&seat);
 }
 
+/* A try that leaves Black's stones as they have been three times. */
+static void what_is_in_vain_is_not_tried(void **state)
+{
+    GoRepeats repeats = {.count = GO_REPEATS_MOST};
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, "5x5");
+    for (int i = 0; i < GO_REPEATS_MOST; i++)
+        go_set_add(&repeats.own[i], point_of("c3"));
+    net_mind_think(&seat.mind, seat.table.views[SIDE_FIRST], 1, 100);
+    GoSet hopeful = hopeful_tries(&seat.mind, seat.table.views[SIDE_FIRST], &repeats);
+    assert_false(go_set_has(&hopeful, point_of("c3")));
+    assert_int_equal(go_set_count(&hopeful), 24);
+    stand_up(&seat);
+}
+
 TEST_FILE(hopeful_tries, cmocka_unit_test(a_certain_stone_is_not_tried),
+          cmocka_unit_test(what_is_in_vain_is_not_tried),
           cmocka_unit_test(what_was_refused_is_not_tried_again_while_a_stone_is_believed_there),
           cmocka_unit_test(own_stones_are_never_tried));

@@ -64,6 +64,7 @@ typedef struct {
     Net *net;
     Net *judge;
     NetMind mind;
+    GoRepeats repeats;
     PhantomGoWalk *walk;
     GoSeerTable table;
     PhantomGoWorld start;
@@ -157,6 +158,7 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
     rng_init(&seer->rng, seat->seed, STREAM_CHOICE);
     rng_init(&seer->world_rng, seat->seed, STREAM_WORLDS);
     rng_init(&seer->shown_rng, seat->seed, STREAM_SHOWN);
+    seer->repeats = (GoRepeats){.count = 0};
     seer->view = view;
     seer->world_us = 0;
     seer->has_thought = false;
@@ -170,6 +172,7 @@ static void hear(void *memory, const News *news, const void *view)
     bool is_own = news->mover == seer->view->side;
 
     net_mind_hear(&seer->mind, view, news);
+    go_repeats_hear(&seer->repeats, view, news);
     if (!news->is_heard)
         return;
     seer->is_going_on = is_own && news->verdict == VERDICT_ILLEGAL && seer->has_thought;
@@ -403,7 +406,7 @@ static Choice choose(void *memory, const void *view, const Request *request)
     int64_t begin_us = clock_wall_us();
 
     net_mind_think(&seer->mind, view, 1.0F, HUGE_VALF);
-    GoSet sensible = hopeful_tries(&seer->mind, view);
+    GoSet sensible = hopeful_tries(&seer->mind, view, &seer->repeats);
     value_tries(seer, &sensible, &request->budget, begin_us);
     Move move = pick(seer, &sensible);
     if (request->values_all)

@@ -53,6 +53,14 @@ static Move choose(Seat *seat, int64_t ms)
     return choice.move;
 }
 
+static Move point_of(const char *word)
+{
+    Move move = MOVE_NONE;
+
+    assert_int_equal(phantom_go.text->move_from_text(word, &move, NULL), STATUS_OK);
+    return move;
+}
+
 static void attempt(Seat *seat, Move move)
 {
     table_attempt(&seat->table, move);
@@ -273,6 +281,34 @@ static void who_is_asked_goes_on_as_if_he_were_not(void **state)
     assert_true(refusals > 12);
 }
 
+/* How often Black tries c1, choosing as freely as he can, in games of many seeds, once White has so often
+ * taken two stones for one there. */
+static int count_throwing_in(int times)
+{
+    static const char *const words[] = {"c1", "a1", "b1", "pass"};
+    int thrown = 0;
+
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        Seat seat;
+
+        sit_down_with_seed(&seat, "seer:go_worlds=4,go_temperature=10,go_step=1000",
+                           "5x5 board=X.X.X/XXXXX/.XOOO/XOO.O/.X.OO komi=9.5", SIDE_FIRST,
+                           seed);
+        for (int i = 0; i < 4 * times; i++)
+            attempt(&seat, point_of(words[i % 4]));
+        thrown += choose(&seat, 0) == point_of("c1");
+        stand_up(&seat);
+    }
+    return thrown;
+}
+
+static void what_was_undone_three_times_is_not_done_again(void **state)
+{
+    (void)state;
+    assert_true(count_throwing_in(2) > 0);
+    assert_int_equal(count_throwing_in(3), 0);
+}
+
 static bool is_accepted_somewhere(const BelievedWorlds *worlds, Move move)
 {
     for (int64_t i = 0; i < worlds->count; i++) {
@@ -409,6 +445,7 @@ TEST_FILE(go_seer_player, cmocka_unit_test(who_is_ahead_answers_a_pass_by_a_pass
           cmocka_unit_test(it_explains_what_it_values_and_believes),
           cmocka_unit_test(a_try_that_is_asked_for_is_valued_too),
           cmocka_unit_test(who_is_asked_goes_on_as_if_he_were_not),
+          cmocka_unit_test(what_was_undone_three_times_is_not_done_again),
           cmocka_unit_test(nothing_is_tried_that_all_worlds_refuse),
           cmocka_unit_test(there_are_as_many_worlds_as_there_is_time_for),
           cmocka_unit_test(lower_levels_choose_more_freely),

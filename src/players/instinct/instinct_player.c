@@ -123,7 +123,10 @@ static Status start(void *memory, const PlayerSeat *seat, const void *view, Erro
 
 static void hear(void *memory, const News *news, const void *view)
 {
-    net_mind_hear(&((InstinctState *)memory)->mind, view, news);
+    InstinctState *state = memory;
+
+    net_mind_hear(&state->mind, view, news);
+    second_thoughts_hear(&state->thoughts, news, view);
 }
 
 static Choice choose(void *memory, const void *view, const Request *request)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Own eyes, points that are as good as certain to be refused, and a pass of one who is not ahead
- * while another point is left to try. The score is what the belief makes of the board: enemy stones
- * count by their chance, and an empty point belongs to those around it.
+ * Own eyes, points that are as good as certain to be refused, stones that are thrown in without end,
+ * and a pass of one who is not ahead while another point is left to try. The score is what the belief
+ * makes of the board: enemy stones count by their chance, and an empty point belongs to those around
+ * it.
  */
 #include "belief/go/hopeful_tries.h"
 #include "phantom_go/phantom_go_view.h"
@@ -59,10 +60,15 @@ static bool keeps_playing(const NetMind *mind, const PhantomGoView *view, const 
            points_ahead(mind) + (view->side == SIDE_FIRST ? -komi : komi) < AHEAD;
 }
 
-static void sift(NetMind *mind, const void *known)
+static void hear(SecondThoughts *thoughts, const News *news, const void *view)
+{
+    go_repeats_hear(&thoughts->repeats, view, news);
+}
+
+static void sift(const SecondThoughts *thoughts, NetMind *mind, const void *known)
 {
     const PhantomGoView *view = known;
-    GoSet hopeful = hopeful_tries(mind, view);
+    GoSet hopeful = hopeful_tries(mind, view, &thoughts->repeats);
     bool may_pass = !keeps_playing(mind, view, &hopeful);
     bool is_kept[GO_TRIES_MAX];
 
@@ -74,5 +80,6 @@ static void sift(NetMind *mind, const void *known)
 
 void second_thoughts_of_go(SecondThoughts *thoughts)
 {
+    thoughts->hear = hear;
     thoughts->sift = sift;
 }

@@ -21,6 +21,12 @@ void second_thoughts_begin(SecondThoughts *thoughts, const GameOps *game, const 
         second_thoughts_of_go(thoughts);
 }
 
+void second_thoughts_hear(SecondThoughts *thoughts, const News *news, const void *view)
+{
+    if (thoughts->hear != NULL)
+        thoughts->hear(thoughts, news, view);
+}
+
 /* Tries are weighed when they are drawn, and drawn again until one is met that was weighed before
  * or is not regretted: the same as if all had been weighed beforehand, at far less cost. */
 int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *view, Rng *rng)
@@ -31,7 +37,7 @@ int second_thoughts_choose(SecondThoughts *thoughts, NetMind *mind, const void *
     float least = 2.0f;
 
     if (thoughts->sift != NULL)
-        thoughts->sift(mind, view);
+        thoughts->sift(thoughts, mind, view);
     int number = net_mind_sample(mind, rng);
     if (thoughts->regret == NULL)
         return number;

@@ -97,6 +97,7 @@ static void attempt(Seat *seat, const char *word)
     assert_int_equal(seat->mind.game->text->move_from_text(word, &move, NULL), STATUS_OK);
     table_attempt(table, move);
     net_mind_hear(&seat->mind, table->views[SIDE_FIRST], &table->news[SIDE_FIRST]);
+    second_thoughts_hear(&seat->thoughts, &table->news[SIDE_FIRST], table->views[SIDE_FIRST]);
 }
 
 static void a_winner_stalemates_nobody(void **state)
@@ -176,6 +177,24 @@ static void what_is_certain_to_be_refused_is_never_chosen(void **state)
     get_up(&seat);
 }
 
+/* The other side takes two stones for one again and again, and Black comes to nothing by it. */
+static void what_was_undone_three_times_is_not_done_again(void **state)
+{
+    static const char *const words[] = {"c1", "a1", "b1", "pass"};
+    Seat seat;
+
+    (void)state;
+    sit_down(&seat, &phantom_go, "5x5 board=X.X.X/XXXXX/.XOOO/XOO.O/.X.OO komi=9.5");
+    for (int times = 0; times < 3; times++) {
+        assert_true(times_chosen(&seat, "c1", -0.5f) > 30);
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            attempt(&seat, words[i]);
+    }
+    assert_int_equal(times_chosen(&seat, "c1", -0.5f), 0);
+    assert_true(times_chosen(&seat, "a3", -0.5f) > 30);
+    get_up(&seat);
+}
+
 static void only_who_is_ahead_passes(void **state)
 {
     Seat seat;
@@ -199,4 +218,5 @@ TEST_FILE(second_thoughts, cmocka_unit_test(a_winner_stalemates_nobody),
           cmocka_unit_test(who_is_not_losing_does_not_repeat_himself),
           cmocka_unit_test(own_eyes_are_left_alone),
           cmocka_unit_test(what_is_certain_to_be_refused_is_never_chosen),
+          cmocka_unit_test(what_was_undone_three_times_is_not_done_again),
           cmocka_unit_test(only_who_is_ahead_passes));
