@@ -155,9 +155,9 @@ static void gnu_chess_values_the_moves_of_a_board_in_a_row(void **state)
     rng_init(&rng, 5, 0);
     for (int parent = 0; parent < PARENTS; parent++) {
         char fen[SLOW_FEN_SIZE];
-        int alone[CHESS_MOVES_MAX];
-        int first[CHESS_MOVES_MAX];
-        int again[CHESS_MOVES_MAX];
+        int alone[CHESS_MOVES_MAX] = {0};
+        int first[CHESS_MOVES_MAX] = {0};
+        int again[CHESS_MOVES_MAX] = {0};
 
         start_position(8, 8, fen);
         random_play(&rng, 10 * parent, fen);
