@@ -10,9 +10,10 @@
 
 /* Long enough for any board on a busy machine: what does not end in time is not repeatable. */
 #define BY_GNU_CHESS ",eval=uci,engine=gnuchess,engine_ms=100000"
-#define LOS "los:boards={1|1|10},nodes=30"
+#define LOS "los:boards={1|1|10},nodes={10|30|30}"
 #define HS                                                                                     \
-    "hs:boards={1|1|10},nodes=30,pool_limit=2000,pool_cut=1000,histories=2,history_nodes=5000"
+    "hs:boards={1|1|10},nodes={10|30|30},pool_limit=2000,pool_cut=1000,histories=2,"           \
+    "history_nodes=5000"
 #define PIMC                                                                                   \
     "pimc:combine=vote,boards={5|30|100},nodes=1000,pool_limit=1000,pool_cut=500,"             \
     "histories=5,history_nodes=5000"
