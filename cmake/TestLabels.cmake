@@ -8,7 +8,7 @@ set(NEBEL_HEAVY_TESTS
     bench_command store_faults match_kill pool_contract playout example_programs
     contract metaposition_worlds sampling_player reproduce_command flat_player net_fast
     bare_king_trial store_processes belief_contract guess no_leak exec_games phantom_go_guess
-    uci_engine seer_check_command kill lost_way bare_king bare_king_table mates seer_pool_contract usage
+    uci_engine uci_real_engines seer_check_command kill lost_way bare_king bare_king_table mates seer_pool_contract usage
     endings_command belief_command match_command starvation simulated_games simulated_twice
     planted_leaks engine_pairs server_pairs pondering_pairs player_pairs python_adapters
     python_environment python_examples python_package stored_games shards_command mpi_command

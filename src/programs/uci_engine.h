@@ -8,7 +8,11 @@
  * so that the caller can go on with a judge of its own.
  *
  * A value does not depend on the positions valued before, as far as the engine keeps to
- * "ucinewgame": it is told to forget before each, and has one thread and a small table.
+ * "ucinewgame": it is told to forget before each, and has one thread and a small table. Positions
+ * that belong together may be valued in a row (UciLimits): for GNU Chess, which clears four
+ * megabytes, forgetting takes longer than the search of an ending. Then the value depends on the
+ * row, which is as repeatable. It is sent one position at a time all the same: GNU Chess drops
+ * what comes while it searches, and dies of more than 4 KB of its own output at once.
  */
 #pragma once
 

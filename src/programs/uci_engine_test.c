@@ -105,6 +105,24 @@ static void a_good_engine_is_believed(void **state)
     uci_engine_free(engine);
 }
 
+static void a_row_of_positions_is_valued_without_forgetting(void **state)
+{
+    static const bool goes_on[] = {false, true, true, false, true};
+    static const int values[] = {1, 2, 3, 1, 2};
+    UciEngine *engine = fake("gnu", 20000);
+    ChessPosition position = position_of(START);
+    UciValue value;
+
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        UciLimits limits = {.nodes = 30, .goes_on = goes_on[i]};
+
+        assert_int_equal(uci_engine_value(engine, &position, &limits, &value, NULL), STATUS_OK);
+        assert_int_equal(value.value, values[i]);
+    }
+    uci_engine_free(engine);
+}
+
 static void one_that_does_not_start_is_noticed_at_once(void **state)
 {
     static const char *const ways[] = {"exit_at_start", "silent", "babble_at_start",
@@ -318,6 +336,7 @@ static void threads_have_engines_of_their_own(void **state)
     cmocka_unit_test_setup_teardown(name, remember_descriptors, nothing_is_left)
 
 TEST_FILE(uci_engine, UCI_CASE(a_good_engine_is_believed),
+          UCI_CASE(a_row_of_positions_is_valued_without_forgetting),
           UCI_CASE(one_that_does_not_start_is_noticed_at_once),
           UCI_CASE(one_that_misbehaves_is_given_up),
           UCI_CASE(one_that_crashes_now_and_then_is_started_again_but_not_for_ever),

@@ -119,6 +119,13 @@ static int depth_for_nodes(int64_t nodes)
     return depth;
 }
 
+static void write_forgetting(const UciProgram *program, TextBuffer *lines)
+{
+    text_add(lines, "ucinewgame\n");
+    if (program->has_clear_hash && !program->forgets_at_newgame)
+        text_add(lines, "setoption name Clear Hash\n");
+}
+
 void uci_write_search(const UciProgram *program, const ChessPosition *position,
                       const UciLimits *limits, TextBuffer *lines)
 {
@@ -129,9 +136,8 @@ void uci_write_search(const UciProgram *program, const ChessPosition *position,
         known.depth = (int)limit_least(known.depth, depth_for_nodes(known.nodes));
         known.nodes = 0;
     }
-    text_add(lines, "ucinewgame\n");
-    if (program->has_clear_hash && !program->forgets_at_newgame)
-        text_add(lines, "setoption name Clear Hash\n");
+    if (!limits->goes_on || !program->forgets_slowly)
+        write_forgetting(program, lines);
     text_add(lines, "isready\nposition fen ");
     fen_write(position, lines);
     text_add(lines, "\ngo");
@@ -223,6 +229,7 @@ void uci_read_program(const char *line, UciProgram *program)
         text_add(&name, line + strspn(line, " \t"));
         program->forgets_at_newgame = strncmp(program->name, "Stockfish", 9) == 0;
         program->ignores_nodes = strncmp(program->name, "GNU Chess", 9) == 0;
+        program->forgets_slowly = program->ignores_nodes;
     }
 }
 

@@ -13,6 +13,9 @@ typedef struct {
     int64_t nodes; /* for an engine that knows no such limit, a depth that roughly fits */
     int depth;
     int64_t ms; /* results then depend on the machine */
+    /* One of several positions valued in a row, and not the first: an engine that takes long to
+     * forget need not do so before it. The value then depends on those of the row. */
+    bool goes_on;
 } UciLimits;
 
 /* The value of having mated; mate in n plies is n less, as in alpha_beta.h. What is no mate
@@ -31,6 +34,7 @@ typedef struct {
     /* Known by the name alone: */
     bool forgets_at_newgame; /* all; clearing its table as well would take its time twice */
     bool ignores_nodes;
+    bool forgets_slowly; /* as long as a search of few men takes */
 } UciProgram;
 
 /* What the "info" lines of one search have said so far. All zero: nothing. */
@@ -51,7 +55,8 @@ MUST_USE Status uci_check_position(const ChessPosition *position, Error *error);
 /* Sets what the program has of: no book, no pondering, one thread, a table of `hash_mb`. */
 void uci_write_options(const UciProgram *program, int hash_mb, TextBuffer *lines);
 
-/* Makes the engine forget, says when that is done ("readyok"), and starts the search. */
+/* Makes the engine forget (see UciLimits), says when that is done ("readyok"), and starts the
+ * search. */
 void uci_write_search(const UciProgram *program, const ChessPosition *position,
                       const UciLimits *limits, TextBuffer *lines);
 

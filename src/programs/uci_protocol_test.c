@@ -209,6 +209,19 @@ static void a_search_begins_with_forgetting(void **state)
                   "ucinewgame\nisready\nposition fen " START "\ngo depth 1\n");
 }
 
+static void only_one_that_forgets_slowly_goes_on_without(void **state)
+{
+    UciProgram other = {.has_clear_hash = true};
+    UciProgram gnu = {.ignores_nodes = true, .forgets_slowly = true};
+
+    (void)state;
+    assert_search(&other, (UciLimits){.nodes = 10, .goes_on = true},
+                  "ucinewgame\nsetoption name Clear Hash\nisready\nposition fen " START
+                  "\ngo nodes 10\n");
+    assert_search(&gnu, (UciLimits){.nodes = 10, .goes_on = true},
+                  "isready\nposition fen " START "\ngo depth 1\n");
+}
+
 /* --- Any lines --- */
 
 /* Broken pieces of lines, and bytes at random. */
@@ -316,6 +329,7 @@ TEST_FILE(uci_protocol, cmocka_unit_test(a_score_is_read_wherever_it_stands),
           cmocka_unit_test(the_last_exact_score_wins), cmocka_unit_test(best_moves_are_read),
           cmocka_unit_test(only_what_a_program_has_is_set),
           cmocka_unit_test(a_search_begins_with_forgetting),
+          cmocka_unit_test(only_one_that_forgets_slowly_goes_on_without),
           cmocka_unit_test(no_line_is_harmful),
           cmocka_unit_test(positions_of_real_games_may_be_sent),
           cmocka_unit_test(games_that_are_over_are_not_sent),

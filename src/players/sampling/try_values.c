@@ -24,6 +24,7 @@ typedef struct {
     AlphaBeta *search;
     UciEngine *engine; /* NULL: the built-in judge alone */
     bool has_refused;  /* the engine cannot be given every board */
+    bool goes_on;      /* it has valued a position of this board, and nothing else since */
     int64_t nodes;
     TryValues values;
 } Worker;
@@ -114,7 +115,7 @@ void valuer_free(Valuer *valuer)
 static bool ask_engine(Worker *worker, const ChessPosition *position, int64_t nodes,
                        UciValue *value)
 {
-    UciLimits limits = {.nodes = nodes};
+    UciLimits limits = {.nodes = nodes, .goes_on = worker->goes_on};
 
     if (worker->engine == NULL || uci_engine_is_given_up(worker->engine))
         return false;
@@ -127,6 +128,7 @@ static bool ask_engine(Worker *worker, const ChessPosition *position, int64_t no
     }
     Status status = uci_engine_value(worker->engine, position, &limits, value, NULL);
     worker->has_refused |= status == STATUS_BAD_INPUT;
+    worker->goes_on |= status == STATUS_OK;
     return status == STATUS_OK;
 }
 
@@ -210,6 +212,7 @@ static void do_board(void *context, int number, int thread)
     Valuer *valuer = context;
     Worker *worker = &valuer->workers[thread];
 
+    worker->goes_on = false; /* threads share out boards, and must not make a difference */
     if (valuer->options.is_vote)
         vote_board(worker, &valuer->job.boards[number]);
     else

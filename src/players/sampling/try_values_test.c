@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "chess/alpha_beta.h"
+#include "programs/known_programs.h"
 #include "support/test.h"
 
 enum { BOARDS = 12 };
@@ -50,6 +51,25 @@ static void the_values_do_not_depend_on_the_threads(void **state)
     static TryValues together;
 
     (void)state;
+    random_boards(&view, boards);
+    run(&options, &view, boards, &alone);
+    options.threads = 3;
+    run(&options, &view, boards, &together);
+    assert_memory_equal(&alone, &together, sizeof alone);
+}
+
+static void the_values_of_an_engine_do_not_depend_on_the_threads(void **state)
+{
+    ValuingOptions options = {
+        .nodes = 30, .clip = 1500, .threads = 1, .engine = "gnuchess", .engine_ms = 60000};
+    KriegspielView view;
+    KriegspielWorld boards[BOARDS];
+    static TryValues alone;
+    static TryValues together;
+
+    (void)state;
+    if (!program_is_installed("gnuchess"))
+        skip();
     random_boards(&view, boards);
     run(&options, &view, boards, &alone);
     options.threads = 3;
@@ -151,6 +171,7 @@ static void without_a_legal_try_there_is_no_best(void **state)
 }
 
 TEST_FILE(try_values, cmocka_unit_test(the_values_do_not_depend_on_the_threads),
+          cmocka_unit_test(the_values_of_an_engine_do_not_depend_on_the_threads),
           cmocka_unit_test(a_board_counts_only_for_the_tries_that_are_legal_on_it),
           cmocka_unit_test(a_board_has_one_vote),
           cmocka_unit_test(the_best_mean_wins_not_the_best_sum),
