@@ -8,7 +8,7 @@ import random
 
 from .environment import Start
 
-RULESETS = ("olympiad", "ccgc", "sensei", "openspiel")
+RULESETS = {"olympiad": 45, "ccgc": 15, "sensei": 15, "openspiel": 25}  # of a hundred
 SIZES = {5: 40, 6: 40, 7: 220, 8: 70, 9: 400, 10: 30, 11: 60, 12: 30, 13: 110}  # of a thousand
 KOMI = "7.5"
 HANDICAP_LEAST = 7  # lines
@@ -31,13 +31,12 @@ def _board(generator, size):
 
 
 def phantom_go_starts(seed=1, count=25):
-    """`count` beginnings of every size and ruleset; over half of the games are `olympiad`, a quarter
-    begin with random plies."""
+    """`count` beginnings of every size and ruleset; a quarter begin with random plies."""
     generator = random.Random(seed)
     starts = []
     for size, weight in SIZES.items():
-        for rules in RULESETS:
-            share = weight * (55 if rules == "olympiad" else 15)
+        for rules, of_hundred in RULESETS.items():
+            share = weight * of_hundred
             for i in range(count):
                 plies = size if i % 4 == 0 else 0
                 starts.append(Start(rules, _board(generator, size), share, plies))
