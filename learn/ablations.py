@@ -58,7 +58,9 @@ def train(wanted, line):
     os.makedirs(folder)
     print(f"{line}: begins", flush=True)
     with open(os.path.join(folder, "screen.txt"), "w") as screen:
-        subprocess.run(training(wanted, line), stdout=screen, stderr=subprocess.STDOUT, check=True)
+        ended = subprocess.run(training(wanted, line), stdout=screen, stderr=subprocess.STDOUT)
+    if ended.returncode != 0:
+        raise SystemExit(f"{line}: the training failed, and {screen.name} says why")
     print(f"{line}: done", flush=True)
 
 
@@ -68,14 +70,15 @@ def play(wanted, line):
     told = os.path.join(folder, "games.jsonl")
     if os.path.exists(told):
         return
+    with open(told + ".new", "w"):  # the matches append to it; nothing is left of some that were broken off
+        pass
     games = ["--net", "policy", "--games", wanted.games, "--board", wanted.board, "--threads", wanted.threads,
              "--out", told + ".new"]
     if line != USUAL:
         subprocess.run(module("duel", folder, usual, *games), check=True)
     if wanted.against:
         subprocess.run(module("match", folder, "--against", wanted.against, *games), check=True)
-    if os.path.exists(told + ".new"):
-        os.replace(told + ".new", told)
+    os.replace(told + ".new", told)
 
 
 def options():

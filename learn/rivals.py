@@ -17,7 +17,7 @@ from .model import grown
 
 ROUNDS = 8  # for which a former self stays the opponent
 FORMER_TEMPERATURES = (0.4, 2.5)
-FROZEN_TEMPERATURES = (0.5, 0.5)  # as the player plays
+PLAYERS_TEMPERATURES = (0.5, 0.5)  # as the player plays
 
 
 class Visited:
@@ -93,9 +93,9 @@ class FormerSelves:
         return self.met_states[number]
 
 
-class FrozenNet:
+class OtherNet:
     """The one in a folder, which need not be of the learning net's size."""
-    name, temperatures = "frozen", FROZEN_TEMPERATURES
+    name, temperatures = "frozen", PLAYERS_TEMPERATURES
 
     def __init__(self, folder, encoding, device, dtype):
         self.visited = Visited(folder, encoding)

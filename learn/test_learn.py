@@ -518,7 +518,7 @@ class FormerSelvesTest(unittest.TestCase):
             other, part = os.path.join(folder, "other"), os.path.join(folder, "other", "policy.0.bin")
             checkpoint.save(other, {"policy": nets[0]}, {})
             visitors = [rivals.FormerSelves(folder, small_policy(), "cpu", 0, [other], 1.0),
-                        rivals.FrozenNet(other, ENCODING, "cpu", torch.float32)]
+                        rivals.OtherNet(other, ENCODING, "cpu", torch.float32)]
             saved = [weight(checkpoint.load(other, "policy", ENCODING))]
             with open(part, "rb") as file:
                 before = file.read()
@@ -535,7 +535,7 @@ class FormerSelvesTest(unittest.TestCase):
             with open(part, "wb") as file:
                 file.write(before)
             with self.assertRaisesRegex(checkpoint.Torn, "damaged, or just being saved"):
-                rivals.FrozenNet(other, ENCODING, "cpu", torch.float32)
+                rivals.OtherNet(other, ENCODING, "cpu", torch.float32)
 
     def test_a_smaller_net_is_met_and_a_larger_one_cannot_be(self):
         with tempfile.TemporaryDirectory() as folder:

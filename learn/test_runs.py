@@ -176,16 +176,28 @@ class AblationsTest(unittest.TestCase):
             self.assertEqual(changed, {"out", "no_memory"})
             self.assertEqual([(told["against"], told["games"]) for told in
                               read_lines(os.path.join(line, "games.jsonl"))], [(usual, 4), ("random", 4)])
-            # What is done is not done again; what was broken off begins anew.
+            # What is done is not done again; what was broken off begins anew, matches too.
             page = os.path.join(usual, checkpoint.PAGE)
             before = os.stat(page).st_mtime_ns
             with open(os.path.join(line, checkpoint.PAGE), "r+") as file:
                 text = file.read().replace('"decisions": 1024,', '"decisions": 512,')
                 file.seek(0)
                 file.write(text)
+            games = os.path.join(usual, "games.jsonl")
+            os.replace(games, games + ".new")
             self.ablations(folder)
+            self.assertEqual(len(read_lines(games)), 1)
             self.assertEqual(os.stat(page).st_mtime_ns, before)
             self.assertEqual(checkpoint.read_page(line)["decisions"], 1024)
+
+    def test_a_training_that_fails_is_told_and_says_where_it_says_why(self):
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["ablations", "--out", folder, "--lines", "--also", "--boards nowhere"]
+            with mock.patch("sys.argv", arguments), \
+                    self.assertRaisesRegex(SystemExit, "usual: the training failed, and .*screen.txt"):
+                ablations.main()
+            with open(os.path.join(folder, "usual", "screen.txt")) as screen:
+                self.assertIn("nowhere", screen.read())
 
     def test_steps_sink_with_decisions(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -23,7 +23,7 @@ from .games import parts_of, starts_of
 from .hints import with_hints
 from .losses import NAMES, losses
 from .model import Critic, Policy, grown
-from .rivals import FormerSelves, FrozenNet
+from .rivals import FormerSelves, OtherNet
 from .run_log import Log
 from .selfplay import Group, play, shares_kept, think, think_as_opponent
 from .train_options import options
@@ -124,7 +124,7 @@ class Trainer:
 
     def _open_rival(self):
         wanted, encoding = self.wanted, self.policy.encoding
-        self.rival = FrozenNet(wanted.against, encoding, self.device, self.low) if wanted.against \
+        self.rival = OtherNet(wanted.against, encoding, self.device, self.low) if wanted.against \
             else FormerSelves(wanted.out, self.actor, self.device, self.decisions, wanted.met,
                               wanted.met_share)
 
